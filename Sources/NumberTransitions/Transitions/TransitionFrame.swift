@@ -1,0 +1,87 @@
+/// What a transition shows at one moment. Reuse one value for frame after frame: its memory is kept.
+public struct TransitionFrame: Equatable, Sendable {
+    /// Width of the number's frame in points, as the parent lays it out.
+    public var width: Double = 0
+    /// Height of the number's frame in points.
+    public var height: Double = 0
+    /// Whether glyphs are cut at the frame's edges.
+    public var clips: Bool = false
+    /// The glyphs, back to front.
+    public var glyphs: [GlyphPlacement] = []
+
+    /// Makes an empty frame.
+    public init() {}
+}
+
+/// One glyph at one moment, in points from the top-left corner of the number's frame, y down.
+public struct GlyphPlacement: Equatable, Sendable {
+    /// The element's id.
+    public var id: Int
+    /// Index into the timeline's `cells`, which tells the element and its measures.
+    public var cell: Int
+    /// Left edge of the glyph's cell.
+    public var x: Double
+    /// Top edge of the glyph's cell.
+    public var y: Double
+    /// Opacity; what overshoots 0...1 is clamped when it is drawn.
+    public var opacity: Double = 1
+    /// Size relative to the element's own, about the cell's centre.
+    public var scale: Double = 1
+    /// Standard deviation of a Gaussian blur, in points.
+    public var blur: Double = 0
+    /// Whether the element stays, comes or goes.
+    public var presence: Presence = .present
+
+    /// Makes a placement of a glyph that is fully there.
+    public init(id: Int, cell: Int, x: Double, y: Double) {
+        self.id = id
+        self.cell = cell
+        self.x = x
+        self.y = y
+    }
+
+    /// The part an element plays in the change that is under way.
+    public enum Presence: String, Sendable {
+        case present, entering, leaving
+    }
+}
+
+/// An element that a timeline has met, with the measures it had then.
+public struct TimelineCell: Equatable, Sendable {
+    /// How it looks.
+    public var element: Element
+    /// Its measures.
+    public var measures: ElementCell
+
+    /// Makes a cell.
+    public init(element: Element, measures: ElementCell) {
+        self.element = element
+        self.measures = measures
+    }
+}
+
+/// The history of one view: what it was told and when. Asking for a time never changes it.
+public protocol TransitionTimeline: Equatable, Sendable {
+    /// The view whose history this is.
+    associatedtype View: Sendable
+
+    /// Makes a history in which nothing was shown yet.
+    init()
+
+    /// Tells the view's new parameters at a time in seconds, not earlier than the last one told. The first
+    /// appear without motion. Parameters of layout (spacing, width) hold at once; those of motion hold for
+    /// the change they came with.
+    mutating func update(_ view: View, at time: Double, measuring: some ElementMeasuring) throws(NumberError)
+
+    /// Every element met so far; placements refer to them by index.
+    var cells: [TimelineCell] { get }
+
+    /// The target text in force at a time.
+    func text(at time: Double) -> String
+
+    /// Fills `frame` with what is shown at a time; any order of times gives the same frames.
+    func evaluate(at time: Double, into frame: inout TransitionFrame)
+
+    /// The earliest time from which nothing moves any more.
+    var settleTime: Double { get }
+}

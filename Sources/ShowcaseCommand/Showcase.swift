@@ -1,0 +1,4 @@
+@main
+struct Showcase {
+    static func main() {}
+}

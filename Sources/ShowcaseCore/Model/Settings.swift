@@ -1,0 +1,71 @@
+import NumberTransitions
+
+/// Everything that shapes a transition. Names and defaults are those of the two SwiftUI libraries where
+/// they have the setting.
+public struct Settings: Equatable, Sendable {
+    /// Decimal places a value is rounded to.
+    public var numberOfDecimalPlaces = 2
+    /// Seconds a rolling or crossfading change takes.
+    public var animationDuration = 0.25
+    /// Points added between the digits of a rolling column.
+    public var verticalDigitSpacing = 0.0
+    /// Width of the number's frame in points, nil for the number's own.
+    public var fixedWidth: Double?
+    /// Seconds an odometer step takes.
+    public var stepDuration = 0.1
+    /// Seconds all odometer steps of a change take at most.
+    public var maxAnimationDuration = 0.9
+    /// Curve of rolling columns.
+    public var curve = MotionCurve.easeOut
+    /// Curve of the crossfade.
+    public var crossfadeCurve = MotionCurve.linear
+    /// Whether rolling digits fade out at the frame's top and bottom.
+    public var edgeFade = true
+    /// Font size of the numbers in points.
+    public var fontSize = 64.0
+    /// Which way rolling columns turn.
+    public var direction = RollingDirection.stack
+    /// Which side new glyphs of the numeric-text transition come from.
+    public var numericTextDirection = NumericTextDirection.automatic
+    /// Replaces motion by a short dissolve.
+    public var reduceMotion = false
+    /// How values are written.
+    public var format = NumberFormat()
+    /// How characters look that do not look like themselves.
+    public var elements: [String: Element] = [:]
+
+    /// Makes the defaults.
+    public init() {}
+}
+
+/// Which side the new glyph of a numeric-text exchange comes from.
+public enum NumericTextDirection: String, Hashable, Sendable, CaseIterable {
+    /// From above when the number grows, from below when it shrinks.
+    case automatic
+    /// Always from above.
+    case fromAbove
+    /// Always from below.
+    case fromBelow
+}
+
+/// The ranges numeric settings may have; sliders, scenarios and typed values all keep to them.
+public enum SettingRange {
+    /// Decimal places.
+    public static let numberOfDecimalPlaces = 0...10
+    /// Seconds.
+    public static let animationDuration = 0.0...5.0
+    /// Points.
+    public static let verticalDigitSpacing = 0.0...80.0
+    /// Points.
+    public static let fixedWidth = 40.0...1200.0
+    /// Seconds.
+    public static let stepDuration = 0.0...1.0
+    /// Seconds.
+    public static let maxAnimationDuration = 0.0...5.0
+    /// Points.
+    public static let fontSize = 8.0...200.0
+    /// Seconds.
+    public static let springResponse = 0.05...2.0
+    /// Ratio; 1 is critical damping.
+    public static let springDampingFraction = 0.1...2.0
+}
