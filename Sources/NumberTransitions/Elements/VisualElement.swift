@@ -57,4 +57,23 @@ public protocol NumberFormatting: Sendable {
     var numerals: Numerals { get }
     /// Formats a number rounded half away from zero to `decimalPlaces` (0...10).
     func format(_ number: Double, decimalPlaces: Int) throws(NumberError) -> FormattedNumber
+    /// Formats an exact decimal that has ``countingPlaces(decimalPlaces:)`` places, for example a value that
+    /// an odometer passes. Without an own implementation the decimal goes through `Double`, which keeps 15
+    /// significant digits.
+    func format(_ decimal: RoundedDecimal, decimalPlaces: Int) throws(NumberError) -> FormattedNumber
+    /// The decimal places of the number itself that the last shown digit stands for. It differs from
+    /// `decimalPlaces` where a format scales the number: a percent format shows 0.57 as 57%, two more.
+    func countingPlaces(decimalPlaces: Int) -> Int
+}
+
+extension NumberFormatting {
+    /// Formats the nearest `Double`.
+    public func format(
+        _ decimal: RoundedDecimal, decimalPlaces: Int
+    ) throws(NumberError) -> FormattedNumber {
+        try format(decimal.double, decimalPlaces: decimalPlaces)
+    }
+
+    /// The number is shown as it is.
+    public func countingPlaces(decimalPlaces: Int) -> Int { decimalPlaces }
 }

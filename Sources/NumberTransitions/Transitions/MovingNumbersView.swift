@@ -18,6 +18,8 @@ public struct MovingNumbersView: Sendable {
     public var direction: RollingDirection = .stack
     /// How the number is written.
     public var format: any NumberFormatting = PlainFormat()
+    /// Replaces motion by a short dissolve of the whole text.
+    public var reduceMotion = false
 
     /// Makes the view with the labels and defaults of the SwiftUI library MovingNumbersView.
     public init(

@@ -6,6 +6,9 @@ public struct TransitionFrame: Equatable, Sendable {
     public var height: Double = 0
     /// Whether glyphs are cut at the frame's edges.
     public var clips: Bool = false
+    /// Whether opacities are the weights of a dissolve: where glyphs cover the same pixel their coverages add
+    /// up, instead of the later glyph being laid over the earlier.
+    public var dissolves: Bool = false
     /// The glyphs, back to front.
     public var glyphs: [GlyphPlacement] = []
 
@@ -47,7 +50,7 @@ public struct GlyphPlacement: Equatable, Sendable {
 }
 
 /// An element that a timeline has met, with the measures it had then.
-public struct TimelineCell: Equatable, Sendable {
+public struct TimelineCell: Hashable, Sendable {
     /// How it looks.
     public var element: Element
     /// Its measures.
@@ -82,6 +85,14 @@ public protocol TransitionTimeline: Equatable, Sendable {
     /// Fills `frame` with what is shown at a time; any order of times gives the same frames.
     func evaluate(at time: Double, into frame: inout TransitionFrame)
 
-    /// The earliest time from which nothing moves any more.
+    /// The earliest time from which nothing moves any more; infinite for an undamped spring.
     var settleTime: Double { get }
+
+    /// Lets go of what no time from `time` on needs, so that endless sessions keep a bounded memory. Frames
+    /// at `time` and later stay the same; earlier times show what held at `time`.
+    mutating func forget(before time: Double)
+
+    /// Figures about the last change at or before a time, computed from the motion itself; nil before the
+    /// first change. The progress curve has `samples` (2 or more) evenly spaced values over its duration.
+    func measures(at time: Double, samples: Int) -> TransitionMeasures?
 }

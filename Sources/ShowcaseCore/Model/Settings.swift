@@ -38,16 +38,6 @@ public struct Settings: Equatable, Sendable {
     public init() {}
 }
 
-/// Which side the new glyph of a numeric-text exchange comes from.
-public enum NumericTextDirection: String, Hashable, Sendable, CaseIterable {
-    /// From above when the number grows, from below when it shrinks.
-    case automatic
-    /// Always from above.
-    case fromAbove
-    /// Always from below.
-    case fromBelow
-}
-
 /// The ranges numeric settings may have; sliders, scenarios and typed values all keep to them.
 public enum SettingRange {
     /// Decimal places.
