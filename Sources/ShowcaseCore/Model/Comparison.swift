@@ -5,10 +5,139 @@ import NumberTransitions
 public struct Comparison: Equatable, Sendable {
     /// All changes in the order of their times.
     public private(set) var changes: [Change] = []
+    /// The history of each panel.
+    public private(set) var rolling = RollingTimeline()
+    public private(set) var odometer = OdometerTimeline()
+    public private(set) var crossfade = CrossfadeTimeline()
+    public private(set) var numericText = NumericTextTimeline()
 
     /// Makes a history from changes, for example those of a scenario. Times must not run backwards.
     public init(changes: [Change], environment: Environment) throws(ComparisonError) {
+        for change in changes { try append(change, environment: environment) }
     }
+
+    /// Tells all panels a change, not earlier than the last one; on an error nothing has changed.
+    public mutating func append(_ change: Change, environment: Environment) throws(ComparisonError) {
+        if let last = changes.last, change.at < last.at {
+            throw .timesOutOfOrder(change.at, after: last.at)
+        }
+        let format: any NumberFormatting
+        do throws(FormatError) {
+            format = try environment.formats.formatter(for: change.settings.format)
+        } catch {
+            throw .format(error)
+        }
+        var next = self
+        do throws(NumberError) {
+            try next.tell(change, format, NumberMetrics(glyphs: environment.glyphs, change.settings.fontSize))
+        } catch {
+            throw .number(error)
+        }
+        next.changes.append(change)
+        self = next
+    }
+
+    private mutating func tell(
+        _ change: Change, _ format: any NumberFormatting, _ metrics: NumberMetrics
+    ) throws(NumberError) {
+        let settings = change.settings
+        let elements = settings.elements
+        let builder: @Sendable (String) -> Element = { elements[$0] ?? Element($0) }
+        let places = settings.numberOfDecimalPlaces
+
+        var rollingView = MovingNumbersView(
+            number: change.value, numberOfDecimalPlaces: places, fixedWidth: settings.fixedWidth,
+            verticalDigitSpacing: settings.verticalDigitSpacing,
+            animationDuration: settings.animationDuration, elementBuilder: builder)
+        rollingView.curve = settings.curve
+        rollingView.direction = settings.direction
+        rollingView.format = format
+        rollingView.reduceMotion = settings.reduceMotion
+        try rolling.update(rollingView, at: change.at, measuring: metrics)
+
+        var odometerView = OdometerNumberView(
+            number: change.value, numberOfDecimalPlaces: places, stepDuration: settings.stepDuration,
+            maxAnimationDuration: settings.maxAnimationDuration, elementBuilder: builder)
+        odometerView.direction = settings.numericTextDirection
+        odometerView.format = format
+        odometerView.reduceMotion = settings.reduceMotion
+        try odometer.update(odometerView, at: change.at, measuring: metrics)
+
+        var crossfadeView = CrossfadeView(
+            number: change.value, numberOfDecimalPlaces: places,
+            animationDuration: settings.reduceMotion ? 0.15 : settings.animationDuration,
+            elementBuilder: builder)
+        crossfadeView.curve = settings.reduceMotion ? .linear : settings.crossfadeCurve
+        crossfadeView.format = format
+        try crossfade.update(crossfadeView, at: change.at, measuring: metrics)
+
+        var numericView = NumericTextView(
+            number: change.value, numberOfDecimalPlaces: places, elementBuilder: builder)
+        numericView.direction = settings.numericTextDirection
+        numericView.format = format
+        numericView.reduceMotion = settings.reduceMotion
+        try numericText.update(numericView, at: change.at, measuring: metrics)
+    }
+
+    /// Lets go of the oldest changes so that at most `count` stay.
+    mutating func forget(keeping count: Int) {
+        guard changes.count > count else { return }
+        changes.removeFirst(changes.count - count)
+        guard let first = changes.first else { return }
+        rolling.forget(before: first.at)
+        odometer.forget(before: first.at)
+        crossfade.forget(before: first.at)
+        numericText.forget(before: first.at)
+    }
+
+    /// The history of a panel.
+    public func timeline(_ kind: PanelKind) -> any TransitionTimeline {
+        switch kind {
+        case .rolling: rolling
+        case .odometer: odometer
+        case .crossfade: crossfade
+        case .numericText: numericText
+        }
+    }
+
+    /// The time from which none of some panels moves any more.
+    public func settleTime(of panels: [PanelKind]) -> Double {
+        panels.map { timeline($0).settleTime }.filter(\.isFinite).max() ?? 0
+    }
+
+    /// The value in force at a time, as it is written at rest.
+    public func text(at time: Double) -> String { rolling.text(at: time) }
+
+    /// The index of the last change at or before a time; before the first it is the first.
+    public func index(at time: Double) -> Int {
+        var low = 0
+        var high = changes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle].at <= time { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+
+    /// The settings in force at a time.
+    public func settings(at time: Double) -> Settings {
+        changes.isEmpty ? Settings() : changes[index(at: time)].settings
+    }
+
+    /// The last change of value at or before a time: when it happened, and what was shown before.
+    public func motion(at time: Double) -> (start: Double, from: String, to: String)? {
+        guard changes.count > 1 else { return nil }
+        var index = index(at: time)
+        while index > 0, changes[index].value == changes[index - 1].value { index -= 1 }
+        guard index > 0 else { return nil }
+        let start = changes[index].at
+        return (start, text(at: changes[index - 1].at.nextDown(before: start)), text(at: start))
+    }
+}
+
+extension Double {
+    /// A time at which a change at `self` holds but one at `later` does not yet.
+    fileprivate func nextDown(before later: Double) -> Double { self < later ? self : later.nextDown }
 }
 
 /// What the pure rooms need from outside, handed in as values.
@@ -33,4 +162,46 @@ public enum ComparisonError: Error, Equatable, Sendable {
     case format(FormatError)
     /// A change lies before the one it follows.
     case timesOutOfOrder(Double, after: Double)
+
+    /// One line for the user.
+    public var message: String {
+        switch self {
+        case .number(.notFinite): "the value must be a finite number"
+        case .number(.decimalPlacesOutOfRange(let places)): "decimal places must lie in 0...10, not \(places)"
+        case .number(.parameterOutOfRange(let name, let range)): "\(name) must lie in \(range)"
+        case .format(let error): error.message
+        case .timesOutOfOrder(let time, let after): "a change at \(time) s cannot follow one at \(after) s"
+        }
+    }
+}
+
+/// Measures the elements of a number at a font size.
+struct NumberMetrics: ElementMeasuring {
+    let glyphs: any GlyphSource
+    let fontSize: Double
+
+    init(glyphs: any GlyphSource, _ fontSize: Double) {
+        self.glyphs = glyphs
+        self.fontSize = fontSize
+    }
+
+    func measure(_ element: Element) -> ElementCell {
+        let face = Self.face(of: element)
+        let handle = glyphs.handle(for: element.text, face: face)
+        let metrics = glyphs.metrics(of: face)
+        let size = fontSize * element.scale
+        return ElementCell(
+            width: glyphs.advance(of: handle) * size, ascent: metrics.ascent * size,
+            descent: metrics.descent * size, token: handle.raw)
+    }
+
+    static func face(of element: Element) -> FontFace {
+        if element.text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return .emoji }
+        switch element.weight {
+        case .regular: return .regular
+        case .medium: return .medium
+        case .semibold: return .semibold
+        case .heavy: return .display
+        }
+    }
 }

@@ -4,10 +4,50 @@ import NumberTransitions
 /// The panels side by side without the studio's controls: the picture that a scenario captures.
 public enum Stage {
     /// Draws the panels at a time (seconds) into an emptied list; `size` is in points, `scale` in device
-    /// pixels a point.
+    /// pixels a point. `memory` only saves work from one picture to the next.
     public static func draw(
         _ comparison: Comparison, panels: [PanelKind], at time: Double, size: (width: Double, height: Double),
-        scale: Double, theme: Theme, environment: Environment, into list: inout DisplayList
+        scale: Double, theme: Theme, environment: Environment, memory: SceneMemory = SceneMemory(),
+        into list: inout DisplayList
     ) {
+        list.removeAll()
+        let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        var painter = Painter(
+            glyphs: environment.glyphs, theme: theme, scale: scale, clip: .empty, list: list)
+        list = DisplayList()
+        painter.clip = painter.pixels(whole)
+        painter.fill(whole, theme.ground)
+        let margin = size.width < 600 ? 10.0 : 16.0
+        var rest = whole.inset(margin, margin)
+        let header = rest.cutTop(size.height < 200 ? 0 : 28)
+        if header.height > 0 {
+            painter.header(comparison, at: time, in: header.inset(2, 0))
+        }
+        let context = PanelContext(comparison, at: time, panels: panels, memory: memory)
+        let gap = margin * 0.75
+        let width = (rest.width - gap * Double(panels.count - 1)) / Double(max(1, panels.count))
+        for (index, kind) in panels.enumerated() {
+            let left = painter.snap(rest.x + Double(index) * (width + gap))
+            let right = painter.snap(rest.x + Double(index) * (width + gap) + width)
+            painter.panel(
+                kind, in: Rect(x: left, y: rest.y, width: right - left, height: rest.height), context)
+        }
+        list = painter.list
+    }
+}
+
+extension Painter {
+    /// The change in force on the left, the time on the right.
+    fileprivate mutating func header(_ comparison: Comparison, at time: Double, in row: Rect) {
+        let midY = row.y + 9
+        let seconds = fixed(time, decimals: 3) + " s"
+        let taken = text(
+            seconds, x: row.maxX, midY: midY, size: 13, color: theme.secondaryText, align: .trailing,
+            figures: .tabular)
+        let motion = comparison.motion(at: time)
+        let change = motion.map { "\($0.from) → \($0.to)" } ?? comparison.text(at: time)
+        text(
+            change, x: row.x, midY: midY, maxWidth: row.width - taken - 16, size: 13, face: .medium,
+            color: theme.text)
     }
 }

@@ -15,32 +15,68 @@ public struct Theme: Equatable, Sendable {
     public var cardEdge: Color
     /// Numbers and titles.
     public var text: Color
-    /// Secondary text.
+    /// Secondary text; at least 4.5:1 on ground, card and control.
     public var secondaryText: Color
-    /// Ground of a button.
+    /// Ground of a button, at rest, under the pointer and pressed.
     public var control: Color
+    public var controlHovered: Color
+    public var controlPressed: Color
+    /// Ground of a field.
+    public var field: Color
+    public var fieldHovered: Color
     /// Track of a slider.
     public var track: Color
-    /// The one accent.
+    /// Knob of a slider.
+    public var knob: Color
+    /// The one accent as a ground, at rest, under the pointer and pressed.
     public var accent: Color
+    public var accentHovered: Color
+    public var accentPressed: Color
+    /// The accent as a line on ground and card.
+    public var accentLine: Color
     /// Text on the accent.
     public var onAccent: Color
+    /// Ring around what the keyboard works on.
+    public var focus: Color
+    /// Ground of selected text.
+    public var selection: Color
+    /// Messages about what went wrong.
+    public var error: Color
+    /// Lines of the X-ray: frames, columns, what comes and what goes.
+    public var xrayFrame: Color
+    public var xrayColumn: Color
+    public var xrayEntering: Color
+    public var xrayLeaving: Color
 
     /// The tokens of a theme.
     public static func of(_ kind: Kind) -> Theme {
         switch kind {
         case .dark:
             Theme(
-                ground: Color(rgb: 0x0D0E11), card: Color(rgb: 0x16181D), cardEdge: Color(rgb: 0x262932),
-                text: Color(rgb: 0xECEDEF), secondaryText: Color(rgb: 0x9498A3),
-                control: Color(rgb: 0x20232C), track: Color(rgb: 0x2A2D36), accent: Color(rgb: 0x2C4BFF),
-                onAccent: Color(rgb: 0xFFFFFF))
+                ground: Color(rgb: 0x0C0D10), card: Color(rgb: 0x15171C), cardEdge: Color(rgb: 0x262932),
+                text: Color(rgb: 0xECEDEF), secondaryText: Color(rgb: 0x9A9EA9),
+                control: Color(rgb: 0x20232B), controlHovered: Color(rgb: 0x2A2E38),
+                controlPressed: Color(rgb: 0x343946), field: Color(rgb: 0x111318),
+                fieldHovered: Color(rgb: 0x191C23), track: Color(rgb: 0x2B2E37), knob: Color(rgb: 0xFFFFFF),
+                accent: Color(rgb: 0x2C4BFF), accentHovered: Color(rgb: 0x3F5BFF),
+                accentPressed: Color(rgb: 0x1F3BE0), accentLine: Color(rgb: 0x5B75FF),
+                onAccent: Color(rgb: 0xFFFFFF), focus: Color(rgb: 0x8EA0FF), selection: Color(rgb: 0x2B3B8F),
+                error: Color(rgb: 0xFF8A80), xrayFrame: Color(rgb: 0x8EA0FF),
+                xrayColumn: Color(rgb: 0x4A4F5E),
+                xrayEntering: Color(rgb: 0x5FD08A), xrayLeaving: Color(rgb: 0xFF8A80))
         case .light:
             Theme(
-                ground: Color(rgb: 0xF4F5F7), card: Color(rgb: 0xFFFFFF), cardEdge: Color(rgb: 0xDFE1E7),
-                text: Color(rgb: 0x14161B), secondaryText: Color(rgb: 0x5C616D),
-                control: Color(rgb: 0xE6E8ED), track: Color(rgb: 0xD3D6DE), accent: Color(rgb: 0x2C4BFF),
-                onAccent: Color(rgb: 0xFFFFFF))
+                ground: Color(rgb: 0xF3F4F7), card: Color(rgb: 0xFFFFFF), cardEdge: Color(rgb: 0xDDE0E7),
+                text: Color(rgb: 0x14161B), secondaryText: Color(rgb: 0x5A5F6B),
+                control: Color(rgb: 0xE4E7ED), controlHovered: Color(rgb: 0xD9DDE6),
+                controlPressed: Color(rgb: 0xCBD0DC), field: Color(rgb: 0xFFFFFF),
+                fieldHovered: Color(rgb: 0xF8F9FB), track: Color(rgb: 0xCDD1DA), knob: Color(rgb: 0x14161B),
+                accent: Color(rgb: 0x2C4BFF), accentHovered: Color(rgb: 0x1F3BE0),
+                accentPressed: Color(rgb: 0x142CBA), accentLine: Color(rgb: 0x2C4BFF),
+                onAccent: Color(rgb: 0xFFFFFF), focus: Color(rgb: 0x2C4BFF), selection: Color(rgb: 0xC9D2FF),
+                error: Color(rgb: 0xB3261E), xrayFrame: Color(rgb: 0x2C4BFF),
+                xrayColumn: Color(rgb: 0xB4B9C6),
+                xrayEntering: Color(rgb: 0x16794A), xrayLeaving: Color(rgb: 0xB3261E))
         }
     }
 }

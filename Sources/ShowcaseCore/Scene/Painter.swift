@@ -1,0 +1,167 @@
+import Canvas
+
+/// Draws in points onto a display list in pixels, with the theme's colours and the text of the interface.
+struct Painter {
+    let glyphs: any GlyphSource
+    let theme: Theme
+    /// Device pixels a point.
+    let scale: Double
+    /// Everything is cut to these pixels.
+    var clip: PixelRect
+    var list: DisplayList
+
+    /// The width of a line in points that is a whole number of pixels and about one point.
+    var hairline: Double { max(1, scale.rounded(.down)) / scale }
+
+    /// Where text stands relative to the point it is given.
+    enum Alignment {
+        case leading, center, trailing
+    }
+
+    /// How figures in a text are set.
+    enum Figures {
+        /// As the face has them, kerned.
+        case proportional
+        /// Each in a cell as wide as the widest, so that a changing value does not jitter.
+        case tabular
+    }
+
+    /// Rounds a coordinate in points to a whole pixel.
+    func snap(_ points: Double) -> Double { (points * scale).rounded() / scale }
+
+    /// A rectangle whose edges are rounded to whole pixels.
+    func pixels(_ rect: Rect) -> PixelRect {
+        let left = Int((rect.x * scale).rounded())
+        let top = Int((rect.y * scale).rounded())
+        return PixelRect(
+            x: left, y: top, width: Int((rect.maxX * scale).rounded()) - left,
+            height: Int((rect.maxY * scale).rounded()) - top)
+    }
+
+    /// Runs drawing that is cut to a rectangle as well.
+    @discardableResult
+    mutating func clipped<R>(to rect: Rect, _ body: (inout Painter) -> R) -> R {
+        let outer = clip
+        clip = clip.intersection(pixels(rect))
+        defer { clip = outer }
+        return body(&self)
+    }
+
+    mutating func fill(_ rect: Rect, _ color: Color) {
+        let area = pixels(rect).intersection(clip)
+        if !area.isEmpty { list.fill(area, color) }
+    }
+
+    mutating func roundedRect(
+        _ rect: Rect, radius: Double, fill: Color, stroke: Color = Color(argb: 0), lineWidth: Double = 0
+    ) {
+        list.roundedRect(
+            SubpixelRect(
+                x: rect.x * scale, y: rect.y * scale, width: rect.width * scale, height: rect.height * scale),
+            radius: radius * scale, fill: fill, stroke: stroke, lineWidth: lineWidth * scale, clip: clip)
+    }
+
+    mutating func circle(x: Double, y: Double, radius: Double, fill: Color) {
+        roundedRect(
+            Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius,
+            fill: fill)
+    }
+
+    mutating func polyline(_ points: [(x: Double, y: Double)], lineWidth: Double, color: Color) {
+        guard points.count > 1 else { return }
+        list.polyline(
+            points.lazy.map { [scale] in SubpixelPoint(x: $0.x * scale, y: $0.y * scale) },
+            lineWidth: lineWidth * scale, color: color, clip: clip)
+    }
+
+    /// Width of a text in points.
+    func width(of text: String, size: Double, face: FontFace, figures: Figures = .proportional) -> Double {
+        guard figures == .tabular else {
+            return glyphs.advance(of: glyphs.handle(for: text, face: face)) * size
+        }
+        let cell = figureAdvance(face) * size
+        return text.reduce(0) { width, character in
+            width
+                + (isFigure(character)
+                    ? cell : glyphs.advance(of: glyphs.handle(for: String(character), face: face)) * size)
+        }
+    }
+
+    /// Draws a line of text whose capitals are centred on `midY`; gives the width it took.
+    @discardableResult
+    mutating func text(
+        _ text: String, x: Double, midY: Double, size: Double, face: FontFace = .regular, color: Color,
+        align: Alignment = .leading, figures: Figures = .proportional
+    ) -> Double {
+        let width = width(of: text, size: size, face: face, figures: figures)
+        let start =
+            switch align {
+            case .leading: x
+            case .center: x - width / 2
+            case .trailing: x - width
+            }
+        let baseline = snap(midY + glyphs.metrics(of: face).capHeight * size / 2)
+        switch figures {
+        case .proportional:
+            draw(text, penX: snap(start), baseline: baseline, size: size, face: face, color: color)
+        case .tabular:
+            drawTabular(text, penX: snap(start), baseline: baseline, size: size, face: face, color: color)
+        }
+        return width
+    }
+
+    /// Draws a text cut with an ellipsis where it would be wider than `maxWidth`.
+    mutating func text(
+        _ text: String, x: Double, midY: Double, maxWidth: Double, size: Double, face: FontFace = .regular,
+        color: Color
+    ) {
+        self.text(
+            fitted(text, maxWidth: maxWidth, size: size, face: face), x: x, midY: midY, size: size,
+            face: face, color: color)
+    }
+
+    /// The text, or as much of it as fits with an ellipsis; empty where not even that fits.
+    func fitted(_ text: String, maxWidth: Double, size: Double, face: FontFace) -> String {
+        if width(of: text, size: size, face: face) <= maxWidth { return text }
+        var kept = text
+        while !kept.isEmpty {
+            kept.removeLast()
+            let candidate = kept + "…"
+            if width(of: candidate, size: size, face: face) <= maxWidth { return candidate }
+        }
+        return ""
+    }
+
+    private mutating func draw(
+        _ text: String, penX: Double, baseline: Double, size: Double, face: FontFace, color: Color
+    ) {
+        guard !text.isEmpty else { return }
+        let glyph = glyphs.glyph(glyphs.handle(for: text, face: face), pixelSize: size * scale)
+        list.glyph(
+            GlyphRun(glyph, origin: SubpixelPoint(x: penX * scale, y: baseline * scale), color: color),
+            clip: clip)
+    }
+
+    private mutating func drawTabular(
+        _ text: String, penX: Double, baseline: Double, size: Double, face: FontFace, color: Color
+    ) {
+        let cell = figureAdvance(face) * size
+        var pen = penX
+        for character in text {
+            let piece = String(character)
+            let advance = glyphs.advance(of: glyphs.handle(for: piece, face: face)) * size
+            let shift = isFigure(character) ? (cell - advance) / 2 : 0
+            if character != " " {
+                draw(
+                    piece, penX: snap(pen + shift), baseline: baseline, size: size, face: face, color: color)
+            }
+            pen += isFigure(character) ? cell : advance
+        }
+    }
+
+    private func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+    private func figureAdvance(_ face: FontFace) -> Double {
+        "0123456789".reduce(0) { max($0, glyphs.advance(of: glyphs.handle(for: String($1), face: face))) }
+    }
+}

@@ -1,0 +1,91 @@
+extension Studio {
+    /// Actions that concern pointer and keyboard alone.
+    static func interact(
+        _ action: Action, with state: inout StudioState, at host: Double, in environment: Environment
+    ) -> [Effect] {
+        switch action {
+        case .hover(let id, let point):
+            state.pointer = point
+            if id != state.hover?.id { state.hover = id.map { .init(id: $0, since: host) } }
+        case .focus(let id, let visible):
+            state.focus = id
+            state.showsFocus = visible
+        case .beginDrag(let id, let grabOffset):
+            state.edit = nil
+            state.openStep = nil
+            let resumes = id == .scrubber && state.isPlaying(at: host)
+            if id == .scrubber {
+                state.seek(to: state.time(at: host), at: host)
+                state.clock.pause(at: host)
+            }
+            state.drag = .init(id: id, resumesClock: resumes, grabOffset: grabOffset)
+        case .endDrag:
+            if state.drag?.resumesClock == true { state.clock.resume(at: host) }
+            state.drag = nil
+            state.openStep = nil
+        case .beginEdit(let id):
+            state.focus = id
+            state.edit = TextEdit(id: id, text: editableText(of: id, in: state))
+        case .edit(let edit):
+            state.edit = edit
+        case .commitEdit:
+            commit(&state, at: host, in: environment)
+        case .cancelEdit:
+            state.edit = nil
+        case .scroll(let amount, let limit):
+            state.scroll = min(max(state.scroll + amount, 0), max(0, limit))
+        case .closeHelp:
+            state.showsHelp = false
+        default: break
+        }
+        return []
+    }
+
+    /// What typing starts from.
+    static func editableText(of id: ControlID, in state: StudioState) -> String {
+        switch id {
+        case .readout(let setting):
+            setting.value(in: state.document.settings).map { fixed($0, decimals: setting.traits.decimals) }
+                ?? "off"
+        case .valueField:
+            plainText(state.document.value)
+        default: ""
+        }
+    }
+
+    /// The shortest decimal of a value, without an exponent.
+    static func plainText(_ value: Double) -> String {
+        let shortest = "\(value)"
+        if shortest.hasSuffix(".0") { return String(shortest.dropLast(2)) }
+        guard shortest.contains("e") else { return shortest }
+        var places = 10
+        while places > 0,
+            fixed(value, decimals: places) == fixed(value, decimals: places - 1) + (places == 1 ? ".0" : "0")
+        {
+            places -= 1
+        }
+        return fixed(value, decimals: places)
+    }
+
+    private static func commit(_ state: inout StudioState, at host: Double, in environment: Environment) {
+        guard let edit = state.edit else { return }
+        switch edit.id {
+        case .readout(let setting):
+            guard let value = setting.parse(edit.text) else {
+                let message = "\(setting.traits.label) takes \(setting.rangeText), not “\(edit.text)”"
+                return notify(message, isError: true, in: &state, at: host)
+            }
+            state.edit = nil
+            reduce(&state, .set(setting, value), at: host, in: environment)
+            state.openStep = nil
+        case .valueField:
+            guard let value = parseNumber(edit.text) else {
+                return notify("“\(edit.text)” is not a number", isError: true, in: &state, at: host)
+            }
+            state.edit = nil
+            tell(value, to: &state, at: host, in: environment)
+        default:
+            state.edit = nil
+        }
+    }
+}

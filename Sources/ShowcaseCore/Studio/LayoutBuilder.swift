@@ -1,0 +1,329 @@
+import Canvas
+import NumberTransitions
+
+extension StudioLayout {
+    /// Places rows of controls.
+    struct Builder {
+        let state: StudioState
+        let glyphs: any GlyphSource
+        let unit: Double
+        var controls: [Control] = []
+        var captions: [Caption] = []
+        var timeReadout = Rect(x: 0, y: 0, width: 0, height: 0)
+
+        private var settings: Settings { state.document.settings }
+        private var view: ViewOptions { state.document.view }
+
+        init(state: StudioState, glyphs: any GlyphSource, unit: Double) {
+            self.state = state
+            self.glyphs = glyphs
+            self.unit = unit
+        }
+
+        static let buttonTextSize = 12.5
+        private var buttonHeight: Double { (28 * unit).rounded() }
+        private var rowHeight: Double { (36 * unit).rounded() }
+        private var gap: Double { 6 }
+
+        private func width(ofButton label: String) -> Double {
+            let text =
+                glyphs.advance(of: glyphs.handle(for: label, face: .medium)) * Self.buttonTextSize * unit
+            return max((text + 22 * unit).rounded(.up), buttonHeight)
+        }
+
+        // MARK: Header and transport
+
+        mutating func headerButtons(_ header: Rect) {
+            let items: [(Command, String, String)] = [
+                (
+                    .copySwiftUI, "Copy SwiftUI",
+                    "Copy both views with these parameters as SwiftUI code (Ctrl C)"
+                ),
+                (.saveScenario, "Save scenario", "Write this session as a scenario file (Ctrl S)"),
+                (.screenshot, "Screenshot", "Write this moment as a PNG that can be opened again (Ctrl P)"),
+                (.help, "?", "All keys (F1)"),
+            ]
+            var x = header.maxX
+            for (command, label, tooltip) in items.reversed() {
+                let width = width(ofButton: label)
+                x -= width
+                add(command, label, x: x, midY: header.midY, visibleIn: header, tooltip: tooltip)
+                x -= 8
+            }
+            controls.reverse()
+        }
+
+        mutating func transport(_ bar: Rect) {
+            let inner = bar.inset(12, 0)
+            var x = inner.x
+            func place(_ command: Command, _ label: String, _ tooltip: String, isOn: Bool = false) {
+                x +=
+                    add(command, label, x: x, midY: bar.midY, visibleIn: bar, isOn: isOn, tooltip: tooltip)
+                    + gap
+            }
+            place(.playPause, "play", "Play or pause (Space)")
+            place(.stepFrames(-1), "back", "One frame back (,)")
+            place(.stepFrames(1), "forward", "One frame forward (.)")
+            place(.replay, "Replay", "Run the last change again with the settings as they are (R)")
+            place(
+                .toggle(.loop), "Loop", "Repeat the last change; sliders tune it as it runs (L)",
+                isOn: state.loops)
+            x += gap
+            place(.stepSpeed(-1), "−", "Slower ([)")
+            let speedWidth = width(ofButton: "0.05×")
+            controls.append(
+                Control(
+                    id: .button(.normalSpeed),
+                    frame: Rect(
+                        x: x, y: bar.midY - buttonHeight / 2, width: speedWidth, height: buttonHeight),
+                    label: Self.speedText(state.clock.rate), isOn: state.clock.rate != 1,
+                    tooltip: "Speed of the clock; click for 1× (\\)", visibleIn: bar))
+            x += speedWidth + gap
+            place(.stepSpeed(1), "+", "Faster (])")
+            let readout = (132 * unit).rounded()
+            timeReadout = Rect(x: inner.maxX - readout, y: bar.y, width: readout, height: bar.height)
+            let track = Rect(
+                x: x + 12, y: bar.y + 4, width: max(0, timeReadout.x - x - 28), height: bar.height - 8)
+            if track.width > 24 {
+                controls.append(
+                    Control(
+                        id: .scrubber, frame: track, tooltip: "The session; marks are changes", visibleIn: bar
+                    ))
+            }
+        }
+
+        static func speedText(_ rate: Double) -> String {
+            rate == rate.rounded() ? "\(Int(rate))×" : "\(rate)×"
+        }
+
+        // MARK: Tuning
+
+        /// Places sliders and button rows in one or two columns from the top of `area`; gives their height.
+        mutating func tuning(_ area: Rect, visibleIn: Rect) -> Double {
+            let twoColumns = area.width >= 900 * max(1, unit * 0.9)
+            let columnGap = 40.0
+            let sliderWidth = twoColumns ? ((area.width - columnGap) * 0.46).rounded() : area.width
+            let left = Rect(x: area.x, y: area.y, width: sliderWidth, height: 0)
+            var y = area.y
+            for setting in Setting.allCases where isShown(setting) {
+                slider(setting, Rect(x: left.x, y: y, width: left.width, height: rowHeight), visibleIn)
+                y += rowHeight
+            }
+            let leftEnd = y
+            if !twoColumns { y += 4 } else { y = area.y }
+            let rightX = twoColumns ? left.maxX + columnGap : area.x
+            var row = Rect(x: rightX, y: y, width: area.maxX - rightX, height: rowHeight)
+            for (caption, buttons) in rows() {
+                row.y += place(buttons, caption: caption, in: row, visibleIn: visibleIn)
+            }
+            return max(leftEnd, row.y) - area.y
+        }
+
+        private func isShown(_ setting: Setting) -> Bool {
+            switch setting {
+            case .springResponse, .springDampingFraction: setting.value(in: settings) != nil
+            default: true
+            }
+        }
+
+        private mutating func slider(_ setting: Setting, _ row: Rect, _ visibleIn: Rect) {
+            let label = (112 * unit).rounded()
+            let readout = (72 * unit).rounded()
+            captions.append(
+                Caption(
+                    text: setting.traits.label,
+                    frame: Rect(x: row.x, y: row.y, width: label, height: row.height), visibleIn: visibleIn))
+            controls.append(
+                Control(
+                    id: .slider(setting),
+                    frame: Rect(
+                        x: row.x + label, y: row.y, width: max(24, row.width - label - readout - 12),
+                        height: row.height), label: setting.traits.label, tooltip: setting.traits.meaning,
+                    visibleIn: visibleIn))
+            controls.append(
+                Control(
+                    id: .readout(setting),
+                    frame: Rect(
+                        x: row.maxX - readout, y: row.midY - buttonHeight / 2, width: readout,
+                        height: buttonHeight), label: setting.text(setting.value(in: settings)),
+                    tooltip: "Click to type: \(setting.rangeText)", visibleIn: visibleIn))
+        }
+
+        // MARK: Rows of buttons
+
+        private struct Item {
+            var id: ControlID
+            var label: String
+            var isOn = false
+            var tooltip = ""
+        }
+
+        private func rows() -> [(String, [Item])] {
+            func button(_ command: Command, _ label: String, isOn: Bool = false, _ tooltip: String = "")
+                -> Item
+            {
+                Item(id: .button(command), label: label, isOn: isOn, tooltip: tooltip)
+            }
+            let value = settings.numberOfDecimalPlaces
+            let isSpring = Setting.springResponse.value(in: settings) != nil
+            let kinds: [(PanelKind, String)] = [
+                (.rolling, "Rolling"), (.odometer, "Odometer"), (.crossfade, "Crossfade"),
+                (.numericText, "Numeric text"),
+            ]
+            var rows: [(String, [Item])] = [
+                (
+                    "Value",
+                    [
+                        button(.add(-10), "−10"), button(.add(-3), "−3"), button(.add(-1), "−1"),
+                        Item(id: .valueField, label: "", tooltip: "Click to type any number"),
+                        button(.add(1), "+1"), button(.add(3), "+3"), button(.add(10), "+10"),
+                        button(.random, "Random", "A random value (N)"),
+                        button(.burst, "Burst", "Ten changes within half a second (B)"),
+                    ]
+                ),
+                (
+                    "Presets",
+                    [1, 7, 9, 39, 99, 319, 999, 0.0099, 1234.567, 1_234_567].map {
+                        button(.preset($0), Self.presetText($0), isOn: state.document.value == $0)
+                    }
+                ),
+                (
+                    "Decimals",
+                    [
+                        button(.addDecimals(-1), "−", "One decimal place less (-)"),
+                        Item(id: .button(.addDecimals(0)), label: "\(value)"),
+                        button(.addDecimals(1), "+", "One decimal place more (=)"),
+                    ]
+                ),
+                (
+                    "Curve",
+                    [
+                        button(.curve(.linear), "linear", isOn: settings.curve == .linear),
+                        button(.curve(.easeIn), "ease in", isOn: settings.curve == .easeIn),
+                        button(.curve(.easeOut), "ease out", isOn: settings.curve == .easeOut),
+                        button(.curve(.easeInOut), "ease in-out", isOn: settings.curve == .easeInOut),
+                        button(
+                            .curve(isSpring ? settings.curve : .spring(response: 0.5, dampingFraction: 0.7)),
+                            "spring", isOn: isSpring),
+                    ]
+                ),
+                (
+                    "Columns turn",
+                    RollingDirection.allCases.map {
+                        button(.direction($0), $0.rawValue, isOn: settings.direction == $0, Self.meaning($0))
+                    }
+                ),
+                (
+                    "Panels",
+                    kinds.map { button(.togglePanel($0.0), $0.1, isOn: view.panels.contains($0.0)) }
+                ),
+            ]
+            if view.panels.contains(.numericText) {
+                rows.append(
+                    (
+                        "New digits come",
+                        [
+                            (NumericTextDirection.automatic, "by sign"), (.fromAbove, "from above"),
+                            (.fromBelow, "from below"),
+                        ]
+                        .map {
+                            button(
+                                .numericTextDirection($0.0), $0.1,
+                                isOn: settings.numericTextDirection == $0.0)
+                        }
+                    ))
+            }
+            rows.append(
+                (
+                    "View",
+                    [
+                        button(
+                            .toggle(.edgeFade), "Edge fade", isOn: settings.edgeFade,
+                            "Fade digits at the frame's top and bottom (E)"),
+                        button(.toggle(.xray), "X-ray", isOn: view.xray, "How each transition works (X)"),
+                        button(
+                            .toggle(.onionSkin), "Onion skin", isOn: view.onionSkin,
+                            "Ghosts of the last frames (O)"),
+                        button(
+                            .toggle(.wipe), "Wipe", isOn: view.wipe != nil, "Lay panels over one another (W)"),
+                        button(
+                            .toggle(.reduceMotion), "Reduce motion", isOn: settings.reduceMotion,
+                            "A short dissolve in place of motion (M)"),
+                        button(
+                            .toggle(.lightTheme), "Light", isOn: view.theme == .light, "Light or dark (T)"),
+                    ]
+                ))
+            return rows
+        }
+
+        static func presetText(_ value: Double) -> String {
+            let places = value == value.rounded() ? 0 : value < 1 ? 4 : 3
+            return (try? PlainFormat().format(value, decimalPlaces: places).text) ?? ""
+        }
+
+        private static func meaning(_ direction: RollingDirection) -> String {
+            switch direction {
+            case .stack: "A 0-9 stack that shifts, as in MovingNumbersView"
+            case .shortest: "The shorter way round, through 9 and 0"
+            case .trend: "All columns turn the way the number goes"
+            }
+        }
+
+        private mutating func place(_ items: [Item], caption: String, in row: Rect, visibleIn: Rect) -> Double
+        {
+            let label = (112 * unit).rounded()
+            captions.append(
+                Caption(
+                    text: caption, frame: Rect(x: row.x, y: row.y, width: label, height: row.height),
+                    visibleIn: visibleIn))
+            var x = row.x + label
+            var y = row.y
+            for item in items {
+                let width = item.id == .valueField ? valueWidth : width(ofButton: item.label)
+                if x + width > row.maxX, x > row.x + label {
+                    x = row.x + label
+                    y += buttonHeight + gap
+                }
+                controls.append(
+                    Control(
+                        id: item.id,
+                        frame: Rect(
+                            x: x, y: (y + (rowHeight - buttonHeight) / 2).rounded(), width: width,
+                            height: buttonHeight),
+                        label: item.label, isOn: item.isOn, tooltip: item.tooltip, visibleIn: visibleIn))
+                x += width + gap
+            }
+            return y - row.y + rowHeight
+        }
+
+        /// The field is as wide as its text needs, and steady while the figures change.
+        private var valueWidth: Double {
+            let text = state.valueText
+            return max(
+                (108 * unit).rounded(), min((Double(text.count) * 8.4 * unit + 24).rounded(), 260 * unit))
+        }
+
+        @discardableResult
+        private mutating func add(
+            _ command: Command, _ label: String, x: Double, midY: Double, visibleIn: Rect, isOn: Bool = false,
+            tooltip: String
+        ) -> Double {
+            let width = Self.icons.contains(label) ? (34 * unit).rounded() : width(ofButton: label)
+            controls.append(
+                Control(
+                    id: .button(command),
+                    frame: Rect(
+                        x: x, y: (midY - buttonHeight / 2).rounded(), width: width, height: buttonHeight),
+                    label: label, isOn: isOn, tooltip: tooltip, visibleIn: visibleIn))
+            return width
+        }
+
+        /// Labels that are drawn as pictures.
+        static let icons: Set<String> = ["play", "back", "forward"]
+    }
+}
+
+extension StudioState {
+    /// The value last told as the panels write it at rest.
+    public var valueText: String { comparison.text(at: .infinity) }
+}

@@ -1,0 +1,171 @@
+import NumberTransitions
+
+/// The studio's logic: a state, an action, a new state.
+public enum Studio {
+    /// Applies an action at a host time (seconds); gives what is to be done outside.
+    ///
+    /// Nothing else changes a ``StudioState``.
+    @discardableResult
+    public static func reduce(
+        _ state: inout StudioState, _ action: Action, at host: Double, in environment: Environment
+    ) -> [Effect] {
+        state.toasts.removeAll { $0.until <= host }
+        switch action {
+        case .perform(let command):
+            return perform(command, on: &state, at: host, in: environment)
+        case .setValue(let value):
+            tell(value, to: &state, at: host, in: environment)
+        case .set(let setting, let value):
+            tune(&state, step: .setting(setting), at: host, in: environment) { setting.set(value, in: &$0) }
+        case .setWipe(let edge):
+            step(.wipe, in: &state) { $0.view.wipe = min(max(edge, 0), 1) }
+        case .seek(let time):
+            state.seek(to: time, at: host)
+        case .open(let document, let time, let playing):
+            open(document, time: time, playing: playing, in: &state, at: host, environment: environment)
+        case .notify(let text, let isError):
+            notify(text, isError: isError, in: &state, at: host)
+        case .resize(let viewport):
+            state.viewport = viewport
+        case .setVisible(let isVisible):
+            state.isVisible = isVisible
+        case .hover, .focus, .beginDrag, .endDrag, .beginEdit, .edit, .commitEdit, .cancelEdit, .scroll,
+            .closeHelp:
+            return interact(action, with: &state, at: host, in: environment)
+        }
+        return []
+    }
+
+    // MARK: Changing the document
+
+    /// How many changes a session keeps; the oldest are forgotten.
+    static let changeLimit = 1000
+    /// How many steps can be undone.
+    static let undoLimit = 100
+
+    /// Changes the document as one step of undo, or as part of the step that is open for the same thing.
+    static func step(
+        _ kind: StudioState.UndoStep, in state: inout StudioState, _ change: (inout Document) -> Void
+    ) {
+        var document = state.document
+        change(&document)
+        guard document != state.document else { return }
+        if kind == .other || state.openStep != kind {
+            state.undoStack.append(state.document)
+            if state.undoStack.count > undoLimit { state.undoStack.removeFirst() }
+        }
+        state.openStep = kind == .other ? nil : kind
+        state.redoStack.removeAll()
+        state.document = document
+    }
+
+    /// Tells a value at the time on show. What lay behind that time gives way to the new change.
+    static func tell(
+        _ value: Double, to state: inout StudioState, at host: Double, in environment: Environment
+    ) {
+        let time = state.time(at: host)
+        record(
+            [Change(at: time, value: value, settings: state.document.settings)], in: &state, at: host,
+            environment)
+    }
+
+    /// Adds changes from the first one's time on, as one step of undo.
+    static func record(
+        _ added: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
+    ) {
+        guard let first = added.first else { return }
+        let kept = state.document.changes.prefix { $0.at <= first.at }
+        var comparison = state.comparison
+        do throws(ComparisonError) {
+            if kept.count < state.document.changes.count {
+                comparison = try Comparison(changes: Array(kept), environment: environment)
+            }
+            for change in added { try comparison.append(change, environment: environment) }
+        } catch {
+            return notify(error.message, isError: true, in: &state, at: host)
+        }
+        comparison.forget(keeping: changeLimit)
+        step(.other, in: &state) { $0.changes = comparison.changes }
+        state.comparison = comparison
+        state.seek(to: first.at, at: host)
+    }
+
+    /// Changes settings. They hold for later changes; what lays out holds at once. While looping, the change
+    /// that repeats takes them, so that tuning is seen as it happens.
+    static func tune(
+        _ state: inout StudioState, step kind: StudioState.UndoStep, at host: Double,
+        in environment: Environment,
+        _ change: (inout Settings) -> Void
+    ) {
+        var settings = state.document.settings
+        change(&settings)
+        guard settings != state.document.settings else { return }
+        let changes: [Change]
+        if state.loops, let last = state.document.lastValueChange {
+            changes = retuned(state.document.changes, at: last, settings)
+        } else {
+            changes = appending(settings, to: state.document.changes, at: state.time(at: host))
+        }
+        let time = state.time(at: host)
+        guard rebuild(changes, in: &state, at: host, environment) else { return }
+        step(kind, in: &state) {
+            $0.settings = settings
+            $0.changes = changes
+        }
+        state.seek(to: time, at: host)
+    }
+
+    static func retuned(_ changes: [Change], at index: Int, _ settings: Settings) -> [Change] {
+        var kept = Array(changes[...index])
+        kept[index].settings = settings
+        return kept
+    }
+
+    /// A change of settings alone never cuts off what lies behind the time on show.
+    private static func appending(_ settings: Settings, to changes: [Change], at time: Double) -> [Change] {
+        guard let last = changes.last else { return changes }
+        var result = changes
+        let isSettingsOnly = changes.count > 1 && changes[changes.count - 2].value == last.value
+        if isSettingsOnly && last.at >= time || changes.count == 1 && last.at >= time {
+            result[changes.count - 1].settings = settings
+        } else {
+            result.append(Change(at: max(time, last.at), value: last.value, settings: settings))
+        }
+        return result
+    }
+
+    /// Derives the comparison anew; says so and changes nothing where that cannot be.
+    static func rebuild(
+        _ changes: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
+    ) -> Bool {
+        do throws(ComparisonError) {
+            state.comparison = try Comparison(changes: changes, environment: environment)
+            return true
+        } catch {
+            notify(error.message, isError: true, in: &state, at: host)
+            return false
+        }
+    }
+
+    private static func open(
+        _ document: Document, time: Double, playing: Bool, in state: inout StudioState, at host: Double,
+        environment: Environment
+    ) {
+        guard rebuild(document.changes, in: &state, at: host, environment) else { return }
+        step(.other, in: &state) { $0 = document }
+        state.loops = false
+        state.edit = nil
+        state.drag = nil
+        if playing { state.clock.resume(at: host) } else { state.clock.pause(at: host) }
+        state.seek(to: time, at: host)
+    }
+
+    /// Seconds a message stays.
+    static let toastDuration = 4.0
+
+    static func notify(_ text: String, isError: Bool, in state: inout StudioState, at host: Double) {
+        state.toasts.removeAll { $0.text == text }
+        state.toasts.append(.init(text: text, isError: isError, until: host + toastDuration))
+        if state.toasts.count > 3 { state.toasts.removeFirst() }
+    }
+}

@@ -1,0 +1,189 @@
+import Canvas
+import NumberTransitions
+
+/// What the window measures of itself, for the readout of frame health.
+public struct FrameHealth: Equatable, Sendable {
+    /// Frames shown so far.
+    public var shown: Int
+    /// Refreshes of the display that a due frame missed.
+    public var missed: Int
+    /// Milliseconds a frame takes.
+    public var milliseconds: Double
+
+    /// Makes a readout.
+    public init(shown: Int, missed: Int, milliseconds: Double) {
+        self.shown = shown
+        self.missed = missed
+        self.milliseconds = milliseconds
+    }
+}
+
+/// The studio's picture: a pure function of its state and the host time.
+public enum StudioScene {
+    /// Draws the window's content into an emptied list. `memory` only saves work from one picture to the next.
+    public static func draw(
+        _ state: StudioState, at host: Double, health: FrameHealth? = nil, environment: Environment,
+        memory: SceneMemory, into list: inout DisplayList
+    ) {
+        list.removeAll()
+        let layout = StudioLayout(state, glyphs: environment.glyphs)
+        let whole = Rect(x: 0, y: 0, width: state.viewport.width, height: state.viewport.height)
+        var painter = Painter(
+            glyphs: environment.glyphs, theme: Theme.of(state.document.view.theme),
+            scale: state.viewport.scale,
+            clip: .empty, list: list)
+        // The list is taken along and handed back, so that its memory has one owner and is not copied.
+        list = DisplayList()
+        painter.clip = painter.pixels(whole)
+        painter.fill(whole, painter.theme.ground)
+        painter.studio(state, layout, at: host, memory: memory)
+        painter.overlays(state, layout, at: host, health: health)
+        list = painter.list
+    }
+}
+
+extension Painter {
+    fileprivate mutating func studio(
+        _ state: StudioState, _ layout: StudioLayout, at host: Double, memory: SceneMemory
+    ) {
+        let time = state.time(at: host)
+        let view = state.document.view
+        var context = PanelContext(state.comparison, at: time, panels: view.panels, memory: memory)
+        context.xray = view.xray
+        context.onionSkin = view.onionSkin
+        context.unit = layout.unit
+        header(state, layout, at: time)
+        if let edge = view.wipe, layout.panels.count > 1 {
+            wipe(layout.panels[0], layout.panels[1].kind, edge: edge, context)
+        } else {
+            for place in layout.panels { panel(place.kind, in: place.frame, context) }
+        }
+        roundedRect(
+            layout.transport, radius: 12, fill: theme.card, stroke: theme.cardEdge, lineWidth: hairline)
+        for caption in layout.captions {
+            clipped(to: caption.visibleIn) { painter in
+                painter.text(
+                    caption.text, x: caption.frame.x, midY: caption.frame.midY, size: 13 * layout.unit,
+                    color: painter.theme.text)
+            }
+        }
+        for control in layout.controls { self.control(control, state, layout, at: host, time) }
+        timeReadout(state, layout, at: time)
+        scrollBar(state, layout)
+    }
+
+    private mutating func header(_ state: StudioState, _ layout: StudioLayout, at time: Double) {
+        let header = layout.header
+        let unit = layout.unit
+        let end = layout.controls.first { $0.id == .button(.copySwiftUI) }?.frame.x ?? header.maxX
+        let width = text(
+            "Number Transitions", x: header.x, midY: header.midY, size: 15 * unit, face: .semibold,
+            color: theme.text)
+        let motion = state.comparison.motion(at: time)
+        let change = motion.map { "\($0.from) → \($0.to)" } ?? state.comparison.text(at: time)
+        let room = end - header.x - width - 32
+        if room > 60 {
+            text(
+                change, x: header.x + width + 16, midY: header.midY, maxWidth: room, size: 14 * unit,
+                color: theme.secondaryText)
+        }
+    }
+
+    private mutating func control(
+        _ control: Control, _ state: StudioState, _ layout: StudioLayout, at host: Double, _ time: Double
+    ) {
+        guard control.visibleFrame.width > 0, control.visibleFrame.height > 0 else { return }
+        let isFree = state.drag == nil || state.drag?.id == control.id
+        let look = WidgetState(
+            isHovered: isFree && state.hover?.id == control.id && !state.showsHelp,
+            isPressed: state.drag?.id == control.id,
+            isFocused: state.showsFocus && state.focus == control.id)
+        // The ring of the focus stands a little outside of its control.
+        clipped(to: control.visibleIn.inset(-5, control.visibleIn == layout.tuning ? 0 : -5)) { painter in
+            painter.draw(control, look, state, layout, at: host, time)
+        }
+    }
+
+    private mutating func draw(
+        _ control: Control, _ look: WidgetState, _ state: StudioState, _ layout: StudioLayout,
+        at host: Double, _ time: Double
+    ) {
+        switch control.id {
+        case .slider(let setting):
+            let value = setting.value(in: state.document.settings)
+            slider(
+                control.frame, position: SliderBehavior(setting.traits).position(of: value),
+                isOff: value == nil, look)
+        case .readout:
+            let edit = state.edit?.id == control.id ? state.edit : nil
+            field(control, edit: edit, unit: layout.unit, isProminent: false, align: .trailing, look)
+        case .valueField:
+            var shown = control
+            shown.label = state.valueText
+            let edit = state.edit?.id == control.id ? state.edit : nil
+            field(shown, edit: edit, unit: layout.unit, isProminent: true, align: .center, look)
+        case .button(.playPause):
+            var shown = control
+            shown.label = state.isPlaying(at: host) ? "pause" : "play"
+            button(shown, unit: layout.unit, look)
+        case .button(.addDecimals(0)):
+            text(
+                control.label, x: control.frame.midX, midY: control.frame.midY, size: 13 * layout.unit,
+                face: .medium, color: theme.text, align: .center, figures: .tabular)
+        case .button:
+            button(control, unit: layout.unit, look)
+        case .scrubber:
+            let length = max(state.end - state.start, 1e-9)
+            let marks = state.document.changes.map { min(($0.at - state.start) / length, 1) }
+            scrubber(control.frame, position: (time - state.start) / length, marks: marks, look)
+        case .panel, .wipeEdge:
+            if look.isFocused { focusRing(control.frame, radius: 12) }
+        }
+    }
+
+    private mutating func timeReadout(_ state: StudioState, _ layout: StudioLayout, at time: Double) {
+        let start = state.start
+        let end = fixed(state.end - start, decimals: 3)
+        let size = 13 * layout.unit
+        let area = layout.timeReadout
+        let width = text(
+            " / \(end) s", x: area.maxX, midY: area.midY, size: size, color: theme.secondaryText,
+            align: .trailing, figures: .tabular)
+        text(
+            fixed(time - start, decimals: 3), x: area.maxX - width, midY: area.midY, size: size,
+            face: .medium,
+            color: theme.text, align: .trailing, figures: .tabular)
+    }
+
+    private mutating func scrollBar(_ state: StudioState, _ layout: StudioLayout) {
+        guard layout.scrollLimit > 0, layout.tuning.height > 20 else { return }
+        let area = layout.tuning
+        let part = area.height / layout.tuningHeight
+        let height = max(16, area.height * part)
+        let y = area.y + (area.height - height) * min(state.scroll / layout.scrollLimit, 1)
+        roundedRect(
+            Rect(x: area.maxX + 4, y: y, width: 3, height: height), radius: 1.5, fill: theme.track)
+    }
+
+    /// Two transitions in one card, parted by an edge that can be moved.
+    private mutating func wipe(
+        _ place: StudioLayout.PanelPlace, _ other: PanelKind, edge: Double, _ context: PanelContext
+    ) {
+        let frame = place.frame
+        card(frame)
+        let x = snap(frame.x + frame.width * edge)
+        let sides = [
+            (place.kind, Rect(x: frame.x, y: frame.y, width: x - frame.x, height: frame.height)),
+            (other, Rect(x: x, y: frame.y, width: frame.maxX - x, height: frame.height)),
+        ]
+        for (kind, side) in sides {
+            clipped(to: side) { painter in
+                let isLeft = side.x == frame.x
+                painter.panelContent(kind, in: frame, context, titleEnd: isLeft ? .leading : .trailing)
+            }
+        }
+        fill(Rect(x: x - hairline, y: frame.y, width: 2 * hairline, height: frame.height), theme.accentLine)
+        roundedRect(
+            Rect(x: x - 3, y: frame.midY - 18, width: 6, height: 36), radius: 3, fill: theme.accentLine)
+    }
+}

@@ -1,0 +1,164 @@
+import NumberTransitions
+
+/// Everything the studio is at one moment. Only ``Studio/reduce(_:_:at:in:)`` changes it.
+///
+/// Host times are seconds of any steady clock; they are handed in with actions and never read here.
+public struct StudioState: Equatable, Sendable {
+    /// What undo restores.
+    public internal(set) var document: Document
+    /// What the panels show, derived from the document's changes.
+    public internal(set) var comparison: Comparison
+    /// The one clock of all panels.
+    public internal(set) var clock = AnimationClock()
+    /// Whether the last change repeats.
+    public internal(set) var loops = false
+    /// Size of the window's content.
+    public internal(set) var viewport: Viewport
+    /// Whether anyone can see the window.
+    public internal(set) var isVisible = true
+
+    /// The control the keyboard works on.
+    public internal(set) var focus: ControlID?
+    /// Whether the focus is drawn: it is once the keyboard was used.
+    public internal(set) var showsFocus = false
+    /// The control under the pointer and since when.
+    public internal(set) var hover: Hover?
+    /// Where the pointer is, nil outside of the window.
+    public internal(set) var pointer: Point?
+    /// The control being dragged.
+    public internal(set) var drag: Drag?
+    /// The text being typed.
+    public internal(set) var edit: TextEdit?
+    /// Whether the sheet of keys is open.
+    public internal(set) var showsHelp = false
+    /// How far the controls are scrolled, in points.
+    public internal(set) var scroll = 0.0
+    /// Messages on show.
+    public internal(set) var toasts: [Toast] = []
+    /// State of the random values, so that they too follow from the state.
+    public internal(set) var randomState: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    var undoStack: [Document] = []
+    var redoStack: [Document] = []
+    /// What the last undo step was made for; changes that go on with it join that step.
+    var openStep: UndoStep?
+
+    /// A place in the window, in points.
+    public struct Point: Equatable, Sendable {
+        public var x: Double
+        public var y: Double
+    }
+
+    /// A control under the pointer.
+    public struct Hover: Equatable, Sendable {
+        public var id: ControlID
+        /// Host time.
+        public var since: Double
+    }
+
+    /// A control that holds the pointer.
+    public struct Drag: Equatable, Sendable {
+        public var id: ControlID
+        /// Whether the clock ran when the scrubber was taken.
+        public var resumesClock = false
+        /// From the pointer to the knob's centre when it was taken by the knob, in points.
+        public var grabOffset = 0.0
+    }
+
+    /// A message.
+    public struct Toast: Equatable, Sendable {
+        public var text: String
+        public var isError: Bool
+        /// Host time at which it goes.
+        public var until: Double
+    }
+
+    enum UndoStep: Equatable, Sendable {
+        case setting(Setting), wipe, other
+    }
+}
+
+/// Size of the window's content.
+public struct Viewport: Equatable, Sendable {
+    /// Points.
+    public var width: Double
+    /// Points.
+    public var height: Double
+    /// Device pixels a point.
+    public var scale: Double
+
+    /// Makes a viewport; the size in points is held to at least 1.
+    public init(width: Double, height: Double, scale: Double) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+        self.scale = max(0.25, scale)
+    }
+}
+
+extension StudioState {
+    /// How long the end of a session is shown after everything has settled, in seconds.
+    static let tail = 0.25
+
+    /// Starts a studio with a document; its clock stands at the session's start and runs.
+    public init(
+        document: Document, viewport: Viewport, at host: Double, in environment: Environment
+    ) throws(ComparisonError) {
+        self.document = document
+        self.viewport = viewport
+        self.comparison = try Comparison(changes: document.changes, environment: environment)
+        clock = AnimationClock(time: start, at: host)
+    }
+
+    /// The clock time of the first change.
+    public var start: Double { document.changes.first?.at ?? 0 }
+
+    /// The clock time at which the session ends: all has settled, and a moment has passed.
+    public var end: Double {
+        let settled = comparison.settleTime(of: document.view.panels)
+        guard let last = document.lastValueChange else { return max(start, document.changes.last?.at ?? 0) }
+        return max(settled, document.changes[last].at) + Self.tail
+    }
+
+    /// The clock time that is shown at a host time. At the session's end it holds, or goes back to the last
+    /// change when looping.
+    public func time(at host: Double) -> Double {
+        let now = clock.now(at: host)
+        if loops, let last = document.lastValueChange {
+            let from = document.changes[last].at
+            let length = end - from
+            if now > end, length > 0 {
+                return from + (now - end).truncatingRemainder(dividingBy: length)
+            }
+        }
+        return min(max(now, start), end)
+    }
+
+    /// Whether the clock's time moves at a host time.
+    public func isPlaying(at host: Double) -> Bool {
+        !clock.isPaused && (loops && document.lastValueChange != nil || clock.now(at: host) < end)
+    }
+
+    /// When the picture changes next without any input: now while playing, later for a tooltip that appears
+    /// or a message that goes, nil when nothing moves.
+    public func nextFrame(after host: Double) -> Double? {
+        guard isVisible else { return nil }
+        if isPlaying(at: host) { return host }
+        var times = toasts.map(\.until)
+        if let hover, drag == nil { times.append(hover.since + Self.tooltipDelay) }
+        return times.filter { $0 > host }.min()
+    }
+
+    /// How long the pointer rests on a control before its tooltip shows, in seconds.
+    static let tooltipDelay = 0.6
+
+    /// Moves the clock to a time within the session.
+    mutating func seek(to time: Double, at host: Double) {
+        // The clock refuses negative times only, and a session has none.
+        try? clock.seek(to: min(max(time, start), end), at: host)
+    }
+
+    /// Whether there is something to undo.
+    public var canUndo: Bool { !undoStack.isEmpty }
+    /// Whether there is something to redo.
+    public var canRedo: Bool { !redoStack.isEmpty }
+}

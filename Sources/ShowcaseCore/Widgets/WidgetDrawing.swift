@@ -1,0 +1,176 @@
+import Canvas
+
+/// How a widget looks apart from what it shows.
+struct WidgetState {
+    var isHovered = false
+    var isPressed = false
+    var isFocused = false
+}
+
+extension Painter {
+    /// A ring around what the keyboard works on.
+    mutating func focusRing(_ frame: Rect, radius: Double) {
+        roundedRect(
+            frame.inset(-3, -3), radius: radius + 3, fill: Color(argb: 0), stroke: theme.focus, lineWidth: 2)
+    }
+
+    /// A slider: the part up to the knob in the accent, or nothing where it is off.
+    mutating func slider(_ frame: Rect, position: Double, isOff: Bool, _ look: WidgetState) {
+        let radius = SliderGeometry.knobRadius
+        let line = Rect(x: frame.x, y: frame.midY - 2, width: frame.width, height: 4)
+        roundedRect(line, radius: 2, fill: theme.track)
+        let x = SliderGeometry.x(of: position, in: frame)
+        if !isOff {
+            var filled = line
+            filled.width = x - line.x
+            roundedRect(filled, radius: 2, fill: theme.accentLine)
+        }
+        if look.isFocused {
+            focusRing(
+                Rect(x: x - radius, y: frame.midY - radius, width: 2 * radius, height: 2 * radius),
+                radius: radius)
+        }
+        if look.isPressed || look.isHovered {
+            circle(
+                x: x, y: frame.midY, radius: radius + 4,
+                fill: theme.accentLine.opacity(look.isPressed ? 0.35 : 0.2))
+        }
+        circle(x: x, y: frame.midY, radius: radius, fill: isOff ? theme.secondaryText : theme.knob)
+    }
+
+    /// A push button; switched on it carries the accent.
+    mutating func button(_ control: Control, unit: Double, isEnabled: Bool = true, _ look: WidgetState) {
+        let radius = 6 * unit
+        var ground = control.isOn ? theme.accent : theme.control
+        if look.isPressed {
+            ground = control.isOn ? theme.accentPressed : theme.controlPressed
+        } else if look.isHovered {
+            ground = control.isOn ? theme.accentHovered : theme.controlHovered
+        }
+        roundedRect(control.frame, radius: radius, fill: ground)
+        if look.isFocused { focusRing(control.frame, radius: radius) }
+        let color = control.isOn ? theme.onAccent : isEnabled ? theme.text : theme.secondaryText
+        if StudioLayout.Builder.icons.contains(control.label) {
+            icon(control.label, in: control.frame, unit: unit, color: color)
+        } else {
+            text(
+                control.label, x: control.frame.midX, midY: control.frame.midY,
+                size: StudioLayout.Builder.buttonTextSize * unit, face: .medium, color: color, align: .center)
+        }
+    }
+
+    /// The pictures of the transport.
+    private mutating func icon(_ name: String, in frame: Rect, unit: Double, color: Color) {
+        let x = snap(frame.midX)
+        let y = snap(frame.midY)
+        func bar(_ left: Double, _ width: Double, _ height: Double) -> Rect {
+            Rect(x: x + left * unit, y: y - height * unit / 2, width: width * unit, height: height * unit)
+        }
+        switch name {
+        case "pause":
+            fill(bar(-5, 3.5, 11), color)
+            fill(bar(1.5, 3.5, 11), color)
+        case "back":
+            fill(bar(4, 1.5, 10), color)
+            triangle(x: x - 1 * unit, y: y, size: -4.5 * unit, color: color)
+        case "forward":
+            fill(bar(-5.5, 1.5, 10), color)
+            triangle(x: x + 1 * unit, y: y, size: 4.5 * unit, color: color)
+        default:
+            triangle(x: x + 0.5 * unit, y: y, size: 5.5 * unit, color: color)
+        }
+    }
+
+    /// A filled triangle that points right, or left where `size` is negative.
+    private mutating func triangle(x: Double, y: Double, size: Double, color: Color) {
+        let height = abs(size)
+        var inset = 0.0
+        // Rings of one line width from the edge to the middle fill it without a gap.
+        while inset < height {
+            let part = 1 - inset / height
+            let tip = (x: x + size * part * 0.9, y: y)
+            let top = (x: x - size * part * 0.7, y: y - height * part)
+            let bottom = (x: x - size * part * 0.7, y: y + height * part)
+            polyline([top, tip, bottom, top], lineWidth: 1.4, color: color)
+            inset += 1
+        }
+    }
+
+    /// A value that can be typed; while it is typed, with cursor and selection.
+    mutating func field(
+        _ control: Control, edit: TextEdit?, unit: Double, isProminent: Bool, align: Alignment,
+        _ look: WidgetState
+    ) {
+        let radius = 6 * unit
+        let size = StudioLayout.Builder.buttonTextSize * unit
+        let frame = control.frame
+        let inner = frame.inset(8, 0)
+        let isEditing = edit != nil
+        if isEditing {
+            roundedRect(frame, radius: radius, fill: theme.field, stroke: theme.focus, lineWidth: 1.5)
+        } else if isProminent {
+            roundedRect(
+                frame, radius: radius, fill: look.isHovered ? theme.fieldHovered : theme.field,
+                stroke: theme.cardEdge, lineWidth: hairline)
+        } else if look.isHovered || look.isFocused {
+            roundedRect(frame, radius: radius, fill: theme.control)
+        }
+        if look.isFocused && !isEditing { focusRing(frame, radius: radius) }
+        guard let edit else {
+            let x = align == .center ? frame.midX : align == .trailing ? inner.maxX : inner.x
+            let shown = fitted(control.label, maxWidth: inner.width, size: size, face: .medium)
+            text(
+                shown, x: x, midY: frame.midY, size: size, face: .medium, color: theme.text, align: align,
+                figures: .tabular)
+            return
+        }
+        clipped(to: inner.inset(-4, 0)) { painter in
+            painter.editedText(edit, in: inner, size: size)
+        }
+    }
+
+    private mutating func editedText(_ edit: TextEdit, in inner: Rect, size: Double) {
+        func end(of count: Int) -> Double {
+            width(of: String(edit.characters.prefix(count)), size: size, face: .medium, figures: .tabular)
+        }
+        let cursor = end(of: edit.cursor)
+        // The cursor stays in view.
+        let x = inner.x - max(0, cursor - inner.width)
+        if !edit.selection.isEmpty {
+            let from = end(of: edit.selection.lowerBound)
+            fill(
+                Rect(
+                    x: x + from, y: inner.midY - size * 0.7, width: end(of: edit.selection.upperBound) - from,
+                    height: size * 1.4),
+                theme.selection)
+        }
+        text(
+            edit.text, x: x, midY: inner.midY, size: size, face: .medium, color: theme.text, figures: .tabular
+        )
+        fill(Rect(x: x + cursor, y: inner.midY - size * 0.7, width: 1.5, height: size * 1.4), theme.text)
+    }
+
+    /// The session's time line with a mark at each change.
+    mutating func scrubber(_ frame: Rect, position: Double, marks: [Double], _ look: WidgetState) {
+        slider(frame, position: position, isOff: false, look)
+        for mark in marks {
+            let x = SliderGeometry.x(of: mark, in: frame)
+            fill(
+                Rect(x: snap(x) - hairline, y: frame.midY + 8, width: 2 * hairline, height: 5),
+                theme.secondaryText)
+        }
+    }
+}
+
+/// Where a slider's knob is, shared by drawing and the pointer.
+enum SliderGeometry {
+    static let knobRadius = 7.5
+
+    static func x(of position: Double, in frame: Rect) -> Double {
+        frame.x + knobRadius + (frame.width - 2 * knobRadius) * position
+    }
+
+    static func position(of x: Double, in frame: Rect) -> Double {
+        (x - frame.x - knobRadius) / max(1, frame.width - 2 * knobRadius)
+    }
+}
