@@ -1,0 +1,114 @@
+/// Four pixels, or four coverage words.
+typealias Words = SIMD4<UInt32>
+/// The same 16 bytes as eight numbers of 16 bits: all blending happens in these. The two views are joined by
+/// bit casts only; the initialisers that convert lanes cost a hundred times more.
+typealias Lanes = SIMD8<UInt16>
+
+/// `value / 255` rounded to nearest, exact for 0...65025.
+@inline(__always)
+func dividedBy255(_ value: UInt32) -> UInt32 {
+    let t = value &+ 128
+    return (t &+ (t &>> 8)) &>> 8
+}
+
+/// Lays a colour over an opaque pixel: each channel is `(color * alpha + pixel * (255 - alpha)) / 255`,
+/// rounded. `alpha` is 0...255; the colour's own alpha is not looked at.
+@inline(__always)
+func mixed(_ pixel: UInt32, _ color: UInt32, alpha: UInt32) -> UInt32 {
+    let inverse = 255 &- alpha
+    // Two channels in one word: no sum exceeds its 16 bits.
+    var low = (color & 0x00FF_00FF) &* alpha &+ (pixel & 0x00FF_00FF) &* inverse &+ 0x0080_0080
+    var high =
+        ((color &>> 8) & 0x00FF_00FF) &* alpha &+ ((pixel &>> 8) & 0x00FF_00FF) &* inverse &+ 0x0080_0080
+    low = ((low &+ ((low &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
+    high = (high &+ ((high &>> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+    return low | high | 0xFF00_0000
+}
+
+/// A colour spread over the lanes, ready to be blended onto four pixels at once.
+struct Ink {
+    /// The opaque pixel.
+    let word: UInt32
+    /// Blue and red, four times.
+    let low: Lanes
+    /// Green and the unused byte's 0xFF, four times.
+    let high: Lanes
+
+    init(_ color: Color) {
+        word = color.argb | 0xFF00_0000
+        low = unsafeBitCast(Words(repeating: word & 0x00FF_00FF), to: Lanes.self)
+        high = unsafeBitCast(Words(repeating: (word &>> 8) & 0x00FF_00FF), to: Lanes.self)
+    }
+
+    /// Blends onto four pixels; each pixel's alpha (0...255) stands in both lanes of its word.
+    @inline(__always)
+    func blend(onto pixels: UnsafeMutablePointer<UInt32>, alpha: Lanes) {
+        let ground = loadWords(pixels)
+        let groundLow = unsafeBitCast(ground & Words(repeating: 0x00FF_00FF), to: Lanes.self)
+        let groundHigh = unsafeBitCast(ground, to: Lanes.self) &>> Lanes(repeating: 8)
+        let inverse = Lanes(repeating: 255) &- alpha
+        let a = low &* alpha &+ groundLow &* inverse &+ Lanes(repeating: 128)
+        let b = high &* alpha &+ groundHigh &* inverse &+ Lanes(repeating: 128)
+        let resultLow = (a &+ (a &>> Lanes(repeating: 8))) &>> Lanes(repeating: 8)
+        let resultHigh = (b &+ (b &>> Lanes(repeating: 8))) & Lanes(repeating: 0xFF00)
+        storeWords(unsafeBitCast(resultLow | resultHigh, to: Words.self), pixels)
+    }
+}
+
+/// Eight times `value / 255`, rounded, for 0...65025.
+@inline(__always)
+func dividedBy255(_ value: Lanes) -> Lanes {
+    let t = value &+ Lanes(repeating: 128)
+    return (t &+ (t &>> Lanes(repeating: 8))) &>> Lanes(repeating: 8)
+}
+
+/// Reads four words from any address.
+@inline(__always)
+func loadWords(_ pointer: UnsafePointer<UInt32>) -> Words {
+    UnsafeRawPointer(pointer).loadUnaligned(as: Words.self)
+}
+
+/// Reads four words from any address.
+@inline(__always)
+func loadWords(_ pointer: UnsafeMutablePointer<UInt32>) -> Words {
+    UnsafeRawPointer(pointer).loadUnaligned(as: Words.self)
+}
+
+/// Writes four words to any address.
+@inline(__always)
+func storeWords(_ words: Words, _ pointer: UnsafeMutablePointer<UInt32>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: words, as: Words.self)
+}
+
+/// Whether all four words are 0.
+@inline(__always)
+func isZero(_ words: Words) -> Bool {
+    let halves = unsafeBitCast(words, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] == 0
+}
+
+/// Keeps the first `count` (0...4) words and clears the others.
+func firstWords(_ count: Int) -> Words {
+    Words(count > 0 ? .max : 0, count > 1 ? .max : 0, count > 2 ? .max : 0, count > 3 ? .max : 0)
+}
+
+/// Lays a colour over `count` pixels with one alpha for all.
+func fillSpan(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, color: Color) {
+    let alpha = UInt32(color.alpha)
+    if alpha == 255 {
+        pixels.update(repeating: color.argb, count: count)
+        return
+    }
+    if alpha == 0 { return }
+    let ink = Ink(color)
+    let lanes = Lanes(repeating: UInt16(alpha))
+    var x = 0
+    while x &+ 4 <= count {
+        ink.blend(onto: pixels + x, alpha: lanes)
+        x &+= 4
+    }
+    while x < count {
+        pixels[x] = mixed(pixels[x], color.argb, alpha: alpha)
+        x &+= 1
+    }
+}

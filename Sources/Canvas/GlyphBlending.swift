@@ -1,0 +1,151 @@
+/// The visible part of a packed mask and where it goes.
+struct MaskWindow {
+    var mask: PackedMask
+    /// First visible column and row, counted from the mask's corner.
+    var column: Int
+    var row: Int
+    /// Number of visible columns and rows, at least 1.
+    var width: Int
+    var height: Int
+    /// Row of the picture that the first visible row goes to.
+    var y: Int
+    /// How far the mask is moved down, 0...255 in 1/256 pixel.
+    var subpixelY: Int
+    /// 0...255.
+    var opacity: UInt32
+    var fade: EdgeFade?
+
+    /// Opacity of a row of the picture.
+    @inline(__always)
+    func opacity(atRow y: Int) -> UInt32 {
+        guard let fade else { return opacity }
+        return (opacity &* fade.factor(atRow: y) &+ 32768) &>> 16
+    }
+}
+
+extension EdgeFade {
+    /// Opacity at the middle of a row of pixels, 0...65536: clear at the top, opaque from 0.2 to 0.8 of the
+    /// height, clear at the bottom, linear between.
+    func factor(atRow y: Int) -> UInt32 {
+        let fromTop = y * 256 + 128 - Int(top.raw)
+        let height = Int(height.raw)
+        let nearest = min(fromTop, height - fromTop)
+        guard nearest > 0 else { return 0 }
+        return UInt32(min(65536, nearest * 5 * 65536 / height))
+    }
+}
+
+/// Blends a plain mask in a colour. `target` is the pixel under the window's corner, `pitch` the number of
+/// pixels from one row to the next.
+func blend(
+    _ window: MaskWindow, ink: Ink, onto target: UnsafeMutablePointer<UInt32>, pitch: Int
+) {
+    if window.subpixelY == 0 {
+        if window.opacity == 255, window.fade == nil {
+            blendRows(window, ink, target, pitch, betweenRows: false, translucent: false)
+        } else {
+            blendRows(window, ink, target, pitch, betweenRows: false, translucent: true)
+        }
+    } else if window.opacity == 255, window.fade == nil {
+        blendRows(window, ink, target, pitch, betweenRows: true, translucent: false)
+    } else {
+        blendRows(window, ink, target, pitch, betweenRows: true, translucent: true)
+    }
+}
+
+/// The loop itself; the flags are constants where it is called, so that each caller gets a loop of its own.
+@inline(__always)
+private func blendRows(
+    _ window: MaskWindow, _ ink: Ink, _ target: UnsafeMutablePointer<UInt32>, _ pitch: Int, betweenRows: Bool,
+    translucent: Bool
+) {
+    let stride = window.mask.stride
+    let whole = window.width & ~3
+    let rest = firstWords(window.width & 3)
+    let upperWeight = Lanes(repeating: UInt16(truncatingIfNeeded: window.subpixelY))
+    let lowerWeight = Lanes(repeating: 256) &- upperWeight
+    var source = UnsafePointer(window.mask.words + window.row &* stride + window.column)
+    var pixels = target
+    for y in window.y..<window.y &+ window.height {
+        defer {
+            source += stride
+            pixels += pitch
+        }
+        var opacity = Lanes(repeating: 255)
+        if translucent {
+            let rowOpacity = window.opacity(atRow: y)
+            if rowOpacity == 0 { continue }
+            opacity = Lanes(repeating: UInt16(truncatingIfNeeded: rowOpacity))
+        }
+        var x = 0
+        while x < window.width {
+            var lower = loadWords(source + x)
+            var upper = betweenRows ? loadWords(source + x - stride) : .zero
+            if x == whole {
+                lower &= rest
+                upper &= rest
+            }
+            if !isZero(lower | upper) {
+                var alpha = unsafeBitCast(lower, to: Lanes.self)
+                if betweenRows {
+                    alpha =
+                        (alpha &* lowerWeight &+ unsafeBitCast(upper, to: Lanes.self) &* upperWeight
+                            &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+                }
+                if translucent { alpha = dividedBy255(alpha &* opacity) }
+                ink.blend(onto: pixels + x, alpha: alpha)
+            }
+            x &+= 4
+        }
+    }
+}
+
+/// Blends a colour mask; its colours are its own.
+func blendColors(_ window: MaskWindow, onto target: UnsafeMutablePointer<UInt32>, pitch: Int) {
+    for index in 0..<window.height {
+        let opacity = window.opacity(atRow: window.y + index)
+        if opacity == 0 { continue }
+        let pixels = target + index * pitch
+        window.forEachColor(inRow: index) { x, blueRed, greenAlpha in
+            let coverage = UInt32(truncatingIfNeeded: greenAlpha &>> 32)
+            // Opacity of the pixel, rounded once.
+            let alpha = (coverage &* opacity &+ 32512) / 65025
+            pixels[x] = mixed(
+                pixels[x], straightColor(blueRed, greenAlpha, full: coverage), alpha: alpha)
+        }
+    }
+}
+
+extension MaskWindow {
+    /// Calls the body for each pixel of a colour mask's row that is not clear, with two numbers in the 32-bit
+    /// halves of each word: blue and red, green and alpha, all multiplied by alpha, full at 65025.
+    @inline(__always)
+    func forEachColor(inRow index: Int, _ body: (Int, UInt64, UInt64) -> Void) {
+        let lower = mask.colorWords + (row + index) * mask.stride + column * 2
+        let upper = lower - mask.stride
+        let upperWeight = UInt64(truncatingIfNeeded: subpixelY)
+        let lowerWeight = 256 &- upperWeight
+        let half: UInt64 = 0x0000_0080_0000_0080
+        let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
+        for x in 0..<width {
+            var blueRed = lower[2 &* x]
+            var greenAlpha = lower[2 &* x &+ 1]
+            if subpixelY > 0 {
+                blueRed = (blueRed &* lowerWeight &+ upper[2 &* x] &* upperWeight &+ half) &>> 8 & lanes
+                greenAlpha =
+                    (greenAlpha &* lowerWeight &+ upper[2 &* x &+ 1] &* upperWeight &+ half) &>> 8 & lanes
+            }
+            if greenAlpha &>> 32 != 0 { body(x, blueRed, greenAlpha) }
+        }
+    }
+}
+
+/// The colour whose channels, multiplied by alpha, stand in the halves of two words: each channel times 255
+/// and divided by alpha (`full`, above 0), rounded.
+@inline(__always)
+func straightColor(_ blueRed: UInt64, _ greenAlpha: UInt64, full: UInt32) -> UInt32 {
+    func channel(_ word: UInt64) -> UInt32 {
+        UInt32(truncatingIfNeeded: ((word & 0xFFFF_FFFF) &* 255 &+ UInt64(full) / 2) / UInt64(full))
+    }
+    return 0xFF00_0000 | channel(blueRed &>> 32) << 16 | channel(greenAlpha) << 8 | channel(blueRed)
+}

@@ -1,0 +1,145 @@
+/// A mask in the form that the blending loops read, and where it lies about the pen.
+///
+/// A plain mask keeps one word a pixel with the coverage in both 16-bit halves, so that four words are eight
+/// lanes ready to multiply. A colour mask keeps two 64-bit words a pixel, each with two numbers in 32-bit
+/// halves: blue and red, then green and alpha; colours are multiplied by alpha, and full is 255 * 255.
+///
+/// A clear row stands above the first and below the last one, so that blending two neighbouring rows needs
+/// no special case at the edges.
+struct PackedMask {
+    /// Geometry in whole pixels.
+    var shape: MaskShape
+    /// Words from one row to the next.
+    var stride: Int
+    /// The first pixel of the first row of a plain mask.
+    var words: UnsafeMutablePointer<UInt32>
+    /// The first pixel of the first row of a colour mask, whose memory is the same.
+    var colorWords: UnsafeMutablePointer<UInt64> {
+        UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt64.self)
+    }
+}
+
+/// Size of a mask and where the pen starts in it.
+struct MaskShape: Equatable {
+    var width: Int
+    var height: Int
+    /// Pixels from the left edge to the pen start.
+    var originX: Int
+    /// Pixels from the top edge to the baseline.
+    var originY: Int
+    var isColor: Bool
+
+    init(width: Int, height: Int, originX: Int, originY: Int, isColor: Bool) {
+        self.width = width
+        self.height = height
+        self.originX = originX
+        self.originY = originY
+        self.isColor = isColor
+    }
+
+    init(_ mask: GlyphMask) {
+        self.init(
+            width: mask.width, height: mask.height, originX: mask.originX, originY: mask.originY,
+            isColor: !mask.color.isEmpty)
+    }
+}
+
+/// What a cached mask shows.
+struct MaskKey: Hashable {
+    var glyph: GlyphID
+    /// Size in 1/65536.
+    var scale: Int32
+    /// Standard deviation of the blur in 1/256 pixel.
+    var blur: Int32
+    /// How far right of a pixel edge the pen starts, in quarters of a pixel.
+    var phase: Int32
+}
+
+/// Memory of one packed mask, which can be filled again with another one.
+final class PackedMaskStorage {
+    private var memory: UnsafeMutableRawPointer
+    private(set) var byteCount: Int
+    private(set) var mask: PackedMask
+    /// When it was last drawn, in frames of the compositor.
+    var lastUse: UInt64 = 0
+
+    init() {
+        byteCount = 0
+        memory = .allocate(byteCount: 16, alignment: 16)
+        mask = PackedMask(
+            shape: MaskShape(width: 0, height: 0, originX: 0, originY: 0, isColor: false), stride: 0,
+            words: memory.assumingMemoryBound(to: UInt32.self))
+    }
+
+    deinit { memory.deallocate() }
+
+    /// Makes room for a mask of this shape, all clear.
+    private func prepare(_ shape: MaskShape) {
+        // Groups of four words are read from any pixel of a row, hence the spare words at the end.
+        let stride = (shape.width + 3) & ~3
+        let pixelSize = shape.isColor ? 16 : 4
+        let needed = (stride * (shape.height + 2) + 4) * pixelSize
+        if needed > byteCount {
+            memory.deallocate()
+            memory = .allocate(byteCount: needed, alignment: 16)
+            byteCount = needed
+        }
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: needed)
+        let first = memory + stride * pixelSize
+        mask = PackedMask(
+            shape: shape, stride: shape.isColor ? stride * 2 : stride,
+            words: first.assumingMemoryBound(to: UInt32.self))
+    }
+
+    /// Takes a plain mask, moved right by `phase` quarters of a pixel.
+    func pack(
+        _ coverage: UnsafePointer<UInt8>, shape source: MaskShape, phase: Int32
+    ) {
+        var shape = source
+        if phase > 0, shape.width > 0 { shape.width += 1 }
+        prepare(shape)
+        let right = UInt32(phase)
+        let left = 4 - right
+        for y in 0..<source.height {
+            let row = mask.words + y * mask.stride
+            var previous: UInt32 = 0
+            for x in 0..<shape.width {
+                let value = x < source.width ? UInt32(coverage[y * source.width + x]) : 0
+                let covered = (value * left + previous * right + 2) >> 2
+                row[x] = covered | covered << 16
+                previous = value
+            }
+        }
+    }
+
+    /// Takes a colour mask, moved right by `phase` quarters of a pixel. Its four planes (blue, red, green,
+    /// alpha) follow one another.
+    func pack(planes: UnsafePointer<UInt16>, shape source: MaskShape, phase: Int32) {
+        var shape = source
+        if phase > 0, shape.width > 0 { shape.width += 1 }
+        prepare(shape)
+        let right = UInt64(phase)
+        let left = 4 - right
+        let area = source.width * source.height
+        for y in 0..<source.height {
+            let row = mask.colorWords + y * mask.stride
+            var previous = SIMD2<UInt64>.zero
+            for x in 0..<shape.width {
+                var value = SIMD2<UInt64>.zero
+                if x < source.width {
+                    let pixel = planes + y * source.width + x
+                    value = [
+                        UInt64(pixel[0]) | UInt64(pixel[area]) << 32,
+                        UInt64(pixel[2 * area]) | UInt64(pixel[3 * area]) << 32,
+                    ]
+                }
+                // Two numbers in one word, none of which exceeds its half.
+                let half: UInt64 = 0x0000_0002_0000_0002
+                let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
+                row[x * 2] = (value[0] * left + previous[0] * right + half) >> 2 & lanes
+                row[x * 2 + 1] = (value[1] * left + previous[1] * right + half) >> 2 & lanes
+                previous = value
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+extension ShapePainter {
+    /// Draws a line with round joins and caps inside a clip that lies inside the picture. Where its segments
+    /// overlap, the pixel is coloured once.
+    func drawPolyline(
+        _ points: ArraySlice<SubpixelPoint>, lineWidth: Subpixel, color: Color, clip: PixelRect,
+        into buffer: PixelBuffer
+    ) {
+        let visible = polylineBounds(points, lineWidth: lineWidth).intersection(clip)
+        if visible.isEmpty || color.alpha == 0 { return }
+        let alpha = UInt32(color.alpha)
+        for y in visible.y..<visible.maxY {
+            let coverage = lineCoverage.filled(visible.width, with: 0)
+            var touched = visible.maxX..<visible.maxX
+            points.withUnsafeBufferPointer { points in
+                for index in 0..<max(1, points.count - 1) {
+                    let segment = LineSegment(
+                        points[index], points[min(index + 1, points.count - 1)], lineWidth)
+                    let columns = segment.columns(inRow: y).clamped(to: visible.x..<visible.maxX)
+                    if columns.isEmpty { continue }
+                    segment.cover(columns, y: y, coverage: coverage - visible.x)
+                    touched =
+                        min(
+                            touched.lowerBound, columns.lowerBound)..<(touched.isEmpty
+                        ? columns.upperBound : max(touched.upperBound, columns.upperBound))
+                }
+            }
+            let row = buffer.row(y)
+            for x in touched {
+                let covered = UInt32(coverage[x - visible.x])
+                if covered == 0 { continue }
+                row[x] = mixed(row[x], color.argb, alpha: dividedBy255(covered * alpha))
+            }
+        }
+    }
+}
+
+/// A stretch of a line with round ends; coordinates in 1/512 pixel, so that half a line width is whole.
+private struct LineSegment {
+    let ax: Int
+    let ay: Int
+    let bx: Int
+    let by: Int
+    let halfWidth: Int
+
+    init(_ a: SubpixelPoint, _ b: SubpixelPoint, _ lineWidth: Subpixel) {
+        ax = Int(a.x.raw) * 2
+        ay = Int(a.y.raw) * 2
+        bx = Int(b.x.raw) * 2
+        by = Int(b.y.raw) * 2
+        halfWidth = Int(lineWidth.raw)
+    }
+
+    /// Pixels of a row that may be touched.
+    func columns(inRow y: Int) -> Range<Int> {
+        let reach = halfWidth + 256
+        let top = y * 512 + 256 - reach
+        let bottom = y * 512 + 256 + reach
+        guard max(ay, by) >= top, min(ay, by) <= bottom else { return 0..<0 }
+        var left = min(ax, bx)
+        var right = max(ax, bx)
+        if ay != by {
+            // Only what lies between the two heights counts; one more unit makes up for rounding.
+            let atTop = ax + (top - ay) * (bx - ax) / (by - ay)
+            let atBottom = ax + (bottom - ay) * (bx - ax) / (by - ay)
+            left = max(left, min(atTop, atBottom) - 1)
+            right = min(right, max(atTop, atBottom) + 1)
+            if left > right { return 0..<0 }
+        }
+        return (left - reach) >> 9..<((right + reach) >> 9 + 1)
+    }
+
+    /// Raises the coverage of pixels to what this stretch covers of them.
+    func cover(_ columns: Range<Int>, y: Int, coverage: UnsafeMutablePointer<UInt8>) {
+        let dx = bx - ax
+        let dy = by - ay
+        let squaredLength = dx * dx + dy * dy
+        let length = Double(squaredLength).squareRoot()
+        let outer = halfWidth + 256
+        let py = y * 512 + 256 - ay
+        for x in columns {
+            let px = x * 512 + 256 - ax
+            let along = px * dx + py * dy
+            let distance: Double
+            if along <= 0 {
+                distance = Double(px * px + py * py).squareRoot()
+            } else if along >= squaredLength {
+                let (qx, qy) = (px - dx, py - dy)
+                distance = Double(qx * qx + qy * qy).squareRoot()
+            } else {
+                distance = Double(abs(px * dy - py * dx)) / length
+            }
+            if distance >= Double(outer) { continue }
+            let value = share(atDistance: Int(distance + 0.5))
+            if value > coverage[x] { coverage[x] = value }
+        }
+    }
+
+    /// How much of one pixel's width, centred at a distance, the line's width covers, 0...255. Exact for lines
+    /// along the grid, also for those thinner than a pixel.
+    private func share(atDistance distance: Int) -> UInt8 {
+        let covered = min(halfWidth, distance + 256) - max(-halfWidth, distance - 256)
+        return UInt8(truncatingIfNeeded: (max(0, covered) * 255 + 256) >> 9)
+    }
+}
