@@ -1,40 +1,261 @@
+import CSDL2TTF
 import Canvas
 
 /// The bundled faces, opened with SDL_ttf: measures that do not depend on a pixel grid, and coverage masks.
 ///
-/// Needs no display. Used from one thread at a time.
+/// Needs no display. Use one library from one thread at a time; several may live side by side.
+///
+/// The handle of a single character holds as long as the library. Of longer texts the library remembers some
+/// thousands; one that went unused while thousands of others came is given up, and so is its handle. So hold on
+/// to handles of characters, and ask anew for those of longer texts with each scene. A handle or glyph that was
+/// given up draws nothing, never something else.
 public final class FontLibrary: GlyphSource {
-    /// Opens the bundled faces in a folder.
-    public init(fontsFolder: String, systemFontFolders: [String] = FontLibrary.usualFontFolders)
-        throws(FontError)
-    {
-        throw .missingFile(path: fontsFolder)
+    let fonts: FontStock
+    private let maskBudget: Int
+
+    private var textNumbers = SlotTable(capacity: 16384)
+    private var handles: [TextKey: Int32] = [:]
+    private var texts: [Text] = []
+    private var textStates: [TextState] = []
+
+    private var glyphNumbers = SlotTable(capacity: 32768)
+    private var glyphs: [GlyphKey: Int32] = [:]
+    private var glyphStates: [GlyphState] = []
+    private var masks: [GlyphMask?] = []
+    private var maskBytes = 0
+
+    /// Counts what was made new; what bears a smaller count was last used longer ago.
+    private var epoch = 0
+
+    private let noMask = GlyphMask(width: 0, height: 0, originX: 0, originY: 0, coverage: [])
+
+    private struct TextKey: Hashable {
+        var text: String
+        var face: FontFace
+    }
+
+    private struct Text {
+        var key: TextKey
+        var pieces: [FontStock.Piece]
+    }
+
+    /// What is looked at for each glyph of each frame, small and without references.
+    private struct TextState {
+        var advance: Double
+        var lastUse: Int
+        /// The size asked for last and the glyph given for it.
+        var size: Int32
+        var glyph: Int32
+        var isKept: Bool
+    }
+
+    private struct GlyphKey: Hashable {
+        var handle: Int32
+        var size: Int32
+    }
+
+    private struct GlyphState {
+        var key: GlyphKey
+        var lastUse: Int
+    }
+
+    /// Opens the bundled faces.
+    ///
+    /// - Parameters:
+    ///   - fontsFolder: The folder that holds them.
+    ///   - systemFontFolders: Where to look for emoji and for scripts that the bundled faces lack.
+    ///   - maskBudget: Bytes of masks to keep; the least recently used beyond it are drawn again when needed.
+    /// - Throws: ``FontError`` that names the file.
+    public init(
+        fontsFolder: String, systemFontFolders: [String] = FontLibrary.usualFontFolders,
+        maskBudget: Int = 8 << 20
+    ) throws(FontError) {
+        fonts = try FontStock(folder: fontsFolder, systemFolders: systemFontFolders)
+        self.maskBudget = maskBudget
     }
 
     /// Folders where desktop systems keep fonts.
-    public static var usualFontFolders: [String] { [] }
-
-    /// Whether a colour emoji font was found; without one `.emoji` is drawn with the display face.
-    public var hasEmoji: Bool { false }
-
-    /// What produced the masks, for goldens.
-    public var versions: FontVersions { FontVersions(sdlTTF: "", freeType: "", harfBuzz: "", files: [:]) }
-
-    /// Whether the face, or an installed font that stands in for it, has a glyph for each character.
-    public func covers(_ text: String, face: FontFace) -> Bool { false }
+    public static var usualFontFolders: [String] { SystemFonts.usualFolders }
 
     /// Vertical measures of a face at size 1.
-    public func metrics(of face: FontFace) -> FaceMetrics {
-        FaceMetrics(ascent: 1, descent: 0, capHeight: 1)
+    public func metrics(of face: FontFace) -> FaceMetrics { fonts.metrics(of: face) }
+
+    // MARK: Texts
+
+    /// Gives a text in a face its handle; the same pair gets the same handle while it holds.
+    public func handle(for text: String, face: FontFace) -> TextHandle {
+        let key = TextKey(text: text, face: face)
+        if let known = handles[key] {
+            textStates[Int(known & 0xFFFF)].lastUse = epoch
+            return TextHandle(raw: known)
+        }
+        if textNumbers.isFull { forgetTexts() }
+        epoch += 1
+        let number = textNumbers.take()
+        let pieces = fonts.pieces(of: text, face: face)
+        let advance = pieces.last.map { $0.start + fonts.advance(of: $0) } ?? 0
+        let entry = Text(key: key, pieces: pieces)
+        let keptShare = textNumbers.capacity / 4
+        let state = TextState(
+            advance: advance, lastUse: epoch, size: -1, glyph: -1,
+            isKept: text.count == 1 && Int(number & 0xFFFF) < keptShare)
+        if Int(number & 0xFFFF) == texts.count {
+            texts.append(entry)
+            textStates.append(state)
+        } else {
+            texts[Int(number & 0xFFFF)] = entry
+            textStates[Int(number & 0xFFFF)] = state
+        }
+        handles[key] = number
+        return TextHandle(raw: number)
     }
-    /// Gives a text in a face its handle.
-    public func handle(for text: String, face: FontFace) -> TextHandle { TextHandle(raw: 0) }
-    /// How far the pen moves over the text at size 1.
-    public func advance(of handle: TextHandle) -> Double { 0 }
-    /// The text at a size in device pixels.
-    public func glyph(_ handle: TextHandle, pixelSize: Double) -> GlyphID { GlyphID(raw: 0) }
-    /// The coverage of a glyph.
+
+    /// How far the pen moves over the text at size 1, kerning included, independent of any pixel grid.
+    public func advance(of handle: TextHandle) -> Double {
+        guard let slot = textNumbers.slot(of: handle.raw) else { return 0 }
+        textStates[slot].lastUse = epoch
+        return textStates[slot].advance
+    }
+
+    /// Gives up the half of the texts that went unused for longest.
+    private func forgetTexts() {
+        // A glyph that is still drawn keeps its text in use.
+        for glyph in glyphStates {
+            if let slot = textNumbers.slot(of: glyph.key.handle) {
+                textStates[slot].lastUse = max(textStates[slot].lastUse, glyph.lastUse)
+            }
+        }
+        let numbers = handles.values.filter { !textStates[Int($0 & 0xFFFF)].isKept }
+        let oldest = numbers.sorted {
+            (textStates[Int($0 & 0xFFFF)].lastUse, $0) < (textStates[Int($1 & 0xFFFF)].lastUse, $1)
+        }
+        let forgotten = Set(oldest.prefix(oldest.count / 2))
+        forgetGlyphs(glyphs.values.filter { forgotten.contains(glyphStates[Int($0 & 0xFFFF)].key.handle) })
+        for number in forgotten {
+            let slot = Int(number & 0xFFFF)
+            handles[texts[slot].key] = nil
+            texts[slot] = Text(key: TextKey(text: "", face: .regular), pieces: [])
+            textNumbers.giveBack(number)
+        }
+    }
+
+    // MARK: Glyphs
+
+    /// The text at a size in device pixels, quantised to 1/64 and kept within 1...2048.
+    public func glyph(_ handle: TextHandle, pixelSize: Double) -> GlyphID {
+        guard let slot = textNumbers.slot(of: handle.raw) else { return GlyphID(raw: -1) }
+        let size = Self.quantised(pixelSize)
+        textStates[slot].lastUse = epoch
+        if textStates[slot].size == size { return GlyphID(raw: textStates[slot].glyph) }
+        let key = GlyphKey(handle: handle.raw, size: size)
+        let number = glyphs[key] ?? newGlyph(key)
+        textStates[slot].size = size
+        textStates[slot].glyph = number
+        return GlyphID(raw: number)
+    }
+
+    private static func quantised(_ pixelSize: Double) -> Int32 {
+        pixelSize > 1 ? Int32((min(pixelSize, 2048) * 64).rounded()) : 64
+    }
+
+    private func newGlyph(_ key: GlyphKey) -> Int32 {
+        if glyphNumbers.isFull {
+            let oldest = glyphs.values.sorted {
+                (glyphStates[Int($0 & 0xFFFF)].lastUse, $0) < (glyphStates[Int($1 & 0xFFFF)].lastUse, $1)
+            }
+            forgetGlyphs(oldest.prefix(oldest.count / 2))
+        }
+        epoch += 1
+        let number = glyphNumbers.take()
+        let state = GlyphState(key: key, lastUse: epoch)
+        if Int(number & 0xFFFF) == glyphStates.count {
+            glyphStates.append(state)
+            masks.append(nil)
+        } else {
+            glyphStates[Int(number & 0xFFFF)] = state
+        }
+        glyphs[key] = number
+        return number
+    }
+
+    private func forgetGlyphs(_ numbers: some Sequence<Int32>) {
+        for number in numbers {
+            let slot = Int(number & 0xFFFF)
+            let key = glyphStates[slot].key
+            if let text = textNumbers.slot(of: key.handle), textStates[text].glyph == number {
+                textStates[text].size = -1
+            }
+            dropMask(at: slot)
+            glyphs[key] = nil
+            glyphNumbers.giveBack(number)
+        }
+    }
+
+    // MARK: Masks
+
+    /// The coverage of a glyph, drawn when it is first asked for and again after it had to leave the cache.
     public func mask(for glyph: GlyphID) -> GlyphMask {
-        GlyphMask(width: 0, height: 0, originX: 0, originY: 0, coverage: [])
+        guard let slot = glyphNumbers.slot(of: glyph.raw) else { return noMask }
+        glyphStates[slot].lastUse = epoch
+        if let mask = masks[slot] { return mask }
+        let key = glyphStates[slot].key
+        guard let text = textNumbers.slot(of: key.handle) else { return noMask }
+        epoch += 1
+        glyphStates[slot].lastUse = epoch
+        let mask = fonts.draw(texts[text].pieces, size: Int(key.size))
+        masks[slot] = mask
+        maskBytes += mask.byteCount
+        if maskBytes > maskBudget { dropOldMasks() }
+        return mask
+    }
+
+    /// Drops masks, least recently used first, until a quarter of the budget is free; the newest stays.
+    private func dropOldMasks() {
+        let held = masks.indices.filter { masks[$0] != nil && glyphStates[$0].lastUse != epoch }
+        for slot in held.sorted(by: { (glyphStates[$0].lastUse, $0) < (glyphStates[$1].lastUse, $1) }) {
+            if maskBytes <= maskBudget * 3 / 4 { return }
+            dropMask(at: slot)
+        }
+    }
+
+    private func dropMask(at slot: Int) {
+        maskBytes -= masks[slot]?.byteCount ?? 0
+        masks[slot] = nil
+    }
+}
+
+extension GlyphMask {
+    fileprivate var byteCount: Int { coverage.count + color.count * 4 + 64 }
+}
+
+extension FontLibrary {
+    /// Whether a colour emoji font was found; without one ``FontFace/emoji`` is drawn with the display face
+    /// and what stands in for it.
+    public var hasEmoji: Bool { fonts.emoji != nil }
+
+    /// Whether the face, or an installed font that stands in for it, has a glyph for each character.
+    public func covers(_ text: String, face: FontFace) -> Bool {
+        fonts.pieces(of: text, face: face).allSatisfy { $0.missing == nil }
+    }
+
+    /// One line for the user about characters that cannot be drawn as wanted, or nil when all can.
+    public func notice(for text: String, face: FontFace) -> String? {
+        if face == .emoji, !hasEmoji {
+            return "No colour emoji font found; install the package fonts-noto-color-emoji"
+        }
+        guard let missing = fonts.pieces(of: text, face: face).compactMap(\.missing).first else { return nil }
+        return "No installed font has “\(missing)”; install the package fonts-noto-core"
+    }
+
+    /// What turns text into pixels, for goldens. Reads every font file in use once.
+    public var versions: FontVersions {
+        var freeType = (Int32(0), Int32(0), Int32(0))
+        var harfBuzz = (Int32(0), Int32(0), Int32(0))
+        TTF_GetFreeTypeVersion(&freeType.0, &freeType.1, &freeType.2)
+        TTF_GetHarfBuzzVersion(&harfBuzz.0, &harfBuzz.1, &harfBuzz.2)
+        let ttf = TTF_Linked_Version().map { "\($0.pointee.major).\($0.pointee.minor).\($0.pointee.patch)" }
+        return FontVersions(
+            sdlTTF: ttf ?? "unknown", freeType: "\(freeType.0).\(freeType.1).\(freeType.2)",
+            harfBuzz: "\(harfBuzz.0).\(harfBuzz.1).\(harfBuzz.2)", files: fonts.fileHashes)
     }
 }
