@@ -1,0 +1,134 @@
+import Foundation
+
+/// A file that appears whole or not at all: it grows under a temporary name in the same folder and takes its
+/// own name at the end. Dropped without ``commit()``, it leaves nothing behind.
+public final class AtomicFile {
+    /// The name that the file takes at the end.
+    public let path: String
+    private let temporaryPath: String
+    private let pending: PendingFiles.Entry?
+    private var descriptor: Int32
+
+    /// Opens the temporary file.
+    ///
+    /// - Parameter path: The final path; its folder must exist.
+    /// - Throws: ``SnapshotError`` with the system's reason.
+    public init(_ path: String) throws(SnapshotError) {
+        self.path = path
+        let name = (path as NSString).lastPathComponent
+        let folder = (path as NSString).deletingLastPathComponent
+        let unique = ".\(name.prefix(100)).\(UUID().uuidString.prefix(13)).part"
+        temporaryPath = folder.isEmpty ? unique : (folder as NSString).appendingPathComponent(unique)
+        pending = PendingFiles.shared.add(temporaryPath)
+        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        if descriptor < 0 {
+            let error = SnapshotError(.unwritable(detail: String(cString: strerror(errno))), path: path)
+            PendingFiles.shared.remove(pending)
+            throw error
+        }
+    }
+
+    deinit { discard() }
+
+    /// Writes more bytes.
+    ///
+    /// - Parameter bytes: What to append.
+    /// - Throws: ``SnapshotError`` with the system's reason; nothing remains of the file then.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(SnapshotError) {
+        do {
+            try writeAll(bytes, to: descriptor)
+        } catch {
+            discard()
+            throw error.at(path)
+        }
+    }
+
+    /// Writes more bytes.
+    ///
+    /// - Parameter bytes: What to append.
+    /// - Throws: ``SnapshotError`` with the system's reason; nothing remains of the file then.
+    public func write(_ bytes: [UInt8]) throws(SnapshotError) {
+        let written = bytes.withUnsafeBytes { raw in Result { () throws(SnapshotError) in try write(raw) } }
+        try written.get()
+    }
+
+    /// Gives the file its name, in place of any file that has it.
+    ///
+    /// - Throws: ``SnapshotError`` with the system's reason; nothing remains of the file then.
+    public func commit() throws(SnapshotError) {
+        guard descriptor >= 0 else { return }
+        // Network file systems report a full disk only when the file is closed.
+        let closed = close(descriptor)
+        descriptor = -1
+        if closed != 0 || rename(temporaryPath, path) != 0 {
+            let error = SnapshotError(.unwritable(detail: String(cString: strerror(errno))), path: path)
+            unlink(temporaryPath)
+            PendingFiles.shared.remove(pending)
+            throw error
+        }
+        PendingFiles.shared.remove(pending)
+    }
+
+    /// Removes what was written so far.
+    public func discard() {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        descriptor = -1
+        unlink(temporaryPath)
+        PendingFiles.shared.remove(pending)
+    }
+
+    /// Writes a whole file.
+    ///
+    /// - Parameters:
+    ///   - bytes: All of its bytes.
+    ///   - path: Where to write; an existing file is replaced.
+    /// - Throws: ``SnapshotError`` with the system's reason.
+    public static func write(_ bytes: [UInt8], to path: String) throws(SnapshotError) {
+        let file = try AtomicFile(path)
+        try file.write(bytes)
+        try file.commit()
+    }
+}
+
+/// Writes all bytes to a descriptor, however many calls that takes.
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(SnapshotError) {
+    var rest = bytes
+    while !rest.isEmpty {
+        let count = write(descriptor, rest.baseAddress, rest.count)
+        if count < 0 {
+            if errno == EINTR { continue }
+            throw SnapshotError(
+                errno == EPIPE ? .brokenPipe : .unwritable(detail: String(cString: strerror(errno))))
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+}
+
+/// Reads a whole file.
+func readFile(_ path: String) throws(SnapshotError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+        throw SnapshotError(.unreadable(detail: String(cString: strerror(errno))), path: path)
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    fstat(descriptor, &status)
+    // A pipe has no size; the loop below grows the buffer as bytes arrive.
+    var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size) + 1, 4096))
+    var filled = 0
+    while true {
+        if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+        let count = bytes.withUnsafeMutableBytes {
+            read(descriptor, $0.baseAddress.map { $0 + filled }, $0.count - filled)
+        }
+        if count == 0 { break }
+        if count < 0 {
+            if errno == EINTR { continue }
+            throw SnapshotError(.unreadable(detail: String(cString: strerror(errno))), path: path)
+        }
+        filled += count
+    }
+    bytes.removeLast(bytes.count - filled)
+    return bytes
+}
