@@ -41,7 +41,8 @@ public struct PictureDifference: Hashable, Sendable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case differingPixels, antialiasedPixels, largestChannelDifference, channelMaximum, pixelCount, x, y, width,
+        case differingPixels, antialiasedPixels, largestChannelDifference, channelMaximum, pixelCount, x, y,
+            width,
             height
     }
 

@@ -45,7 +45,9 @@ extension PixelWord {
         let upper = top * maximum
         let lower = (maximum - top) * under.channel(3)
         let sum = upper + lower
-        func mix(_ index: Int) -> Int { (channel(index) * upper + under.channel(index) * lower + sum / 2) / sum }
+        func mix(_ index: Int) -> Int {
+            (channel(index) * upper + under.channel(index) * lower + sum / 2) / sum
+        }
         return Self.pack(mix(0), mix(1), mix(2), (sum + maximum / 2) / maximum)
     }
 }

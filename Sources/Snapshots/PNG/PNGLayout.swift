@@ -38,7 +38,9 @@ struct PNGLayout {
             case "IDAT":
                 still.append(chunk.data)
                 // Frame control before the still picture makes it the first frame of the animation.
-                if animationFrameCount != nil, !frames.isEmpty { frames[frames.count - 1].data.append(chunk.data) }
+                if animationFrameCount != nil, !frames.isEmpty {
+                    frames[frames.count - 1].data.append(chunk.data)
+                }
             case "fdAT": try readFrameData(chunk.data)
             default:
                 // A lower-case first letter says that a chunk may be skipped.
@@ -85,7 +87,9 @@ struct PNGLayout {
         if still.isEmpty, region != bounds { throw damaged("the first frame doesn't fill the picture") }
         let disposal = Int(bytes[offset + 24])
         let blend = Int(bytes[offset + 25])
-        guard disposal <= 2, blend <= 1 else { throw damaged("frame \(frames.count) asks for an unknown operation") }
+        guard disposal <= 2, blend <= 1 else {
+            throw damaged("frame \(frames.count) asks for an unknown operation")
+        }
         // The format says that a denominator of 0 means hundredths.
         let denominator = bytes.big16(at: offset + 22)
         frames.append(
@@ -96,7 +100,9 @@ struct PNGLayout {
 
     private mutating func readFrameData(_ data: Range<Int>) throws(SnapshotError) {
         guard animationFrameCount != nil else { return }
-        guard data.count >= 4, !frames.isEmpty, !still.isEmpty else { throw damaged("frame data without a frame header") }
+        guard data.count >= 4, !frames.isEmpty, !still.isEmpty else {
+            throw damaged("frame data without a frame header")
+        }
         try checkSequence(data.lowerBound)
         frames[frames.count - 1].data.append((data.lowerBound + 4)..<data.upperBound)
     }
@@ -111,12 +117,16 @@ struct PNGLayout {
     private mutating func finish() throws(SnapshotError) {
         guard !still.isEmpty else { throw damaged("the file has no pixel data") }
         guard let count = animationFrameCount else {
-            frames = [PNGSource.Image(region: PixelRect(x: 0, y: 0, width: width, height: height), data: still)]
+            frames = [
+                PNGSource.Image(region: PixelRect(x: 0, y: 0, width: width, height: height), data: still)
+            ]
             return
         }
         guard count > 0, frames.count == count else {
             throw damaged("the file announces \(count) frames and holds \(frames.count)")
         }
-        if let index = frames.firstIndex(where: \.data.isEmpty) { throw damaged("frame \(index) has no pixel data") }
+        if let index = frames.firstIndex(where: \.data.isEmpty) {
+            throw damaged("frame \(index) has no pixel data")
+        }
     }
 }

@@ -32,7 +32,8 @@ final class RowReader {
         segments = .allocate(capacity: 2 + source.colorChunks.count + image.data.count * 3 + 1)
         segments.initialize(repeating: cpng_segment())
         let count = assemble(image)
-        guard cpng_open(reader, segments.baseAddress, count, UInt32(PNGFile.maximumSide), deep ? 1 : 0) != 0 else {
+        guard cpng_open(reader, segments.baseAddress, count, UInt32(PNGFile.maximumSide), deep ? 1 : 0) != 0
+        else {
             throw failure
         }
     }

@@ -1,0 +1,68 @@
+import Canvas
+
+/// One frame of an animation that is being drawn.
+public struct AnimationFrame {
+    /// The frame; it has to stay as it is only until the next one is asked for.
+    public var picture: PixelBuffer
+    /// Outside of it nothing has changed since the frame before; `nil` where that isn't known.
+    public var damage: PixelRect?
+
+    /// Makes a frame.
+    ///
+    /// - Parameters:
+    ///   - picture: The frame.
+    ///   - damage: Where it may differ from the one before.
+    public init(_ picture: PixelBuffer, damage: PixelRect? = nil) {
+        self.picture = picture
+        self.damage = damage
+    }
+}
+
+/// An animation that is drawn frame by frame, in order, as often as it is asked for.
+public struct AnimationSource {
+    /// Width of every frame in pixels.
+    public var width: Int
+    /// Height of every frame in pixels.
+    public var height: Int
+    /// When each frame is shown, in seconds, ascending.
+    public var times: [Double]
+    /// Draws frame 0, 1, … ; frame 0 begins a new pass.
+    public var frame: (Int) -> AnimationFrame
+
+    /// Makes a source.
+    ///
+    /// - Parameters:
+    ///   - width: Width of every frame.
+    ///   - height: Height of every frame.
+    ///   - times: When each frame is shown, in seconds, ascending.
+    ///   - frame: Draws frame 0, 1, …
+    public init(width: Int, height: Int, times: [Double], frame: @escaping (Int) -> AnimationFrame) {
+        self.width = width
+        self.height = height
+        self.times = times
+        self.frame = frame
+    }
+
+    /// Writes all frames into a file at once: the file is whole, or it isn't there.
+    ///
+    /// - Parameters:
+    ///   - path: Where to write; an existing file is replaced.
+    ///   - metadata: Texts to carry along.
+    /// - Throws: ``SnapshotError`` naming the path.
+    public func write(to path: String, metadata: [String: String] = [:]) throws(SnapshotError) {
+        let file = try AtomicFile(path)
+        do {
+            let writer = try AnimationWriter(width: width, height: height, times: times, metadata: metadata) {
+                bytes throws(SnapshotError) in try file.write(bytes)
+            }
+            for index in times.indices {
+                let next = frame(index)
+                try writer.append(next.picture, damage: next.damage)
+            }
+            try writer.finish()
+        } catch {
+            throw error.at(path)
+        }
+        try file.commit()
+    }
+}
