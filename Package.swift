@@ -21,8 +21,8 @@ let package = Package(
 
         // One room out: Foundation, files and system libraries.
         .target(name: "Formats", dependencies: ["NumberTransitions"]),
-        .target(name: "Documents", dependencies: ["ShowcaseCore"]),
         .target(name: "Snapshots", dependencies: ["Canvas", "CPNG"]),
+        .target(name: "Documents", dependencies: ["ShowcaseCore", "NumberTransitions", "Snapshots"]),
         .target(
             name: "ShowcaseAssets", path: "Assets", resources: [.copy("Fonts"), .copy("Scenarios")]),
         .target(name: "Fonts", dependencies: ["NumberTransitions", "Canvas", "CSDL2", "CSDL2TTF"]),
@@ -39,7 +39,7 @@ let package = Package(
         .tests(of: "Canvas"),
         .tests(of: "ShowcaseCore", also: ["NumberTransitions", "Canvas"]),
         .tests(of: "Formats", also: ["NumberTransitions"]),
-        .tests(of: "Documents", also: ["ShowcaseCore"]),
+        .tests(of: "Documents", also: ["ShowcaseCore", "NumberTransitions"]),
         .tests(of: "Snapshots", also: ["Canvas", "CPNG"]),
         .tests(of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets"]),
         .tests(of: "Desktop", also: ["ShowcaseCore", "Canvas"]),

@@ -58,4 +58,22 @@ public enum SettingRange {
     public static let springResponse = 0.05...2.0
     /// Ratio; 1 is critical damping.
     public static let springDampingFraction = 0.1...2.0
+    /// Horizontal places of a cubic Bézier curve's control points.
+    public static let bezierX = 0.0...1.0
+    /// Vertical places of a cubic Bézier curve's control points; outside 0...1 the curve overshoots.
+    public static let bezierY = -10.0...10.0
+    /// Size of an element relative to the number's font size.
+    public static let elementScale = 0.1...8.0
+    /// Times of changes and captures in seconds: a day.
+    public static let time = 0.0...86_400.0
+    /// Width of a captured picture in points.
+    public static let captureWidth = 64.0...7680.0
+    /// Height of a captured picture in points.
+    public static let captureHeight = 64.0...7680.0
+    /// Device pixels a point of a captured picture.
+    public static let captureScale = 0.5...4.0
+    /// Device pixels of a captured picture: as many as an 8K screen has.
+    public static let mostCapturePixels = 33_177_600.0
+    /// Captured frames a second.
+    public static let framesPerSecond = 1.0...240.0
 }

@@ -1,0 +1,28 @@
+/// The known name that is nearest to a mistyped one, nil when none is near enough to be meant.
+public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
+    let typed = Array(name.lowercased())
+    guard typed.count <= 64 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+        let distance = editDistance(typed, Array(candidate.lowercased()))
+        if distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    guard let best, best.distance <= max(1, max(typed.count, best.name.count) / 3) else { return nil }
+    return best.name
+}
+
+/// How many insertions, removals, replacements and swaps of neighbours turn one text into the other.
+private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+        var row = [i + 1]
+        for j in 0..<b.count {
+            var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+            row.append(cost)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+}
