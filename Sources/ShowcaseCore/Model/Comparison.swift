@@ -5,10 +5,13 @@ import NumberTransitions
 public struct Comparison: Equatable, Sendable {
     /// All changes in the order of their times.
     public private(set) var changes: [Change] = []
-    /// The history of each panel.
+    /// The history of the rolling columns.
     public private(set) var rolling = RollingTimeline()
+    /// The history of the odometer.
     public private(set) var odometer = OdometerTimeline()
+    /// The history of the crossfade.
     public private(set) var crossfade = CrossfadeTimeline()
+    /// The history of the numeric text.
     public private(set) var numericText = NumericTextTimeline()
 
     /// Makes a history from changes, for example those of a scenario. Times must not run backwards.

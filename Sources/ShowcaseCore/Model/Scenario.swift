@@ -6,14 +6,28 @@ public struct Change: Equatable, Sendable {
     public var at: Double
     /// The value shown from then on; the same value as before changes settings only.
     public var value: Double
-    /// The settings that hold from then on.
-    public var settings: Settings
+    // Long sessions and their undo steps share the settings instead of copying them.
+    private var shared: SharedSettings
 
     /// Makes a change.
     public init(at: Double, value: Double, settings: Settings) {
         self.at = at
         self.value = value
-        self.settings = settings
+        shared = SharedSettings(settings)
+    }
+
+    /// The settings that hold from then on.
+    public var settings: Settings {
+        get { shared.settings }
+        set { shared = SharedSettings(newValue) }
+    }
+
+    private final class SharedSettings: Equatable, Sendable {
+        let settings: Settings
+        init(_ settings: Settings) { self.settings = settings }
+        static func == (a: SharedSettings, b: SharedSettings) -> Bool {
+            a === b || a.settings == b.settings
+        }
     }
 }
 

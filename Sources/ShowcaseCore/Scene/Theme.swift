@@ -17,20 +17,25 @@ public struct Theme: Equatable, Sendable {
     public var text: Color
     /// Secondary text; at least 4.5:1 on ground, card and control.
     public var secondaryText: Color
-    /// Ground of a button, at rest, under the pointer and pressed.
+    /// Ground of a button at rest.
     public var control: Color
+    /// Ground of a button under the pointer.
     public var controlHovered: Color
+    /// Ground of a pressed button.
     public var controlPressed: Color
     /// Ground of a field.
     public var field: Color
+    /// Ground of a field under the pointer.
     public var fieldHovered: Color
     /// Track of a slider.
     public var track: Color
     /// Knob of a slider.
     public var knob: Color
-    /// The one accent as a ground, at rest, under the pointer and pressed.
+    /// The one accent as a ground.
     public var accent: Color
+    /// The accent under the pointer.
     public var accentHovered: Color
+    /// The accent pressed.
     public var accentPressed: Color
     /// The accent as a line on ground and card.
     public var accentLine: Color
@@ -42,10 +47,13 @@ public struct Theme: Equatable, Sendable {
     public var selection: Color
     /// Messages about what went wrong.
     public var error: Color
-    /// Lines of the X-ray: frames, columns, what comes and what goes.
+    /// Line of the X-ray around frames.
     public var xrayFrame: Color
+    /// Line of the X-ray around columns.
     public var xrayColumn: Color
+    /// The X-ray's colour of what comes.
     public var xrayEntering: Color
+    /// The X-ray's colour of what goes.
     public var xrayLeaving: Color
 
     /// The tokens of a theme.

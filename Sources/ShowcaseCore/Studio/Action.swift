@@ -10,8 +10,10 @@ public enum Action: Equatable, Sendable {
     case setWipe(Double)
     /// Goes to a clock time, in seconds.
     case seek(Double)
-    /// Opens a document, for example a scenario's, and goes to a clock time; playing or held there.
-    case open(Document, time: Double, playing: Bool)
+    /// Plays a document, for example a scenario's, from its start.
+    case play(Document)
+    /// Goes back to a saved moment and holds there.
+    case restore(Moment)
     /// Shows a message for a while.
     case notify(String, isError: Bool)
     /// The window's content has a new size.

@@ -64,7 +64,8 @@ extension StudioLayout {
             place(.playPause, "play", "Play or pause (Space)")
             place(.stepFrames(-1), "back", "One frame back (,)")
             place(.stepFrames(1), "forward", "One frame forward (.)")
-            place(.replay, "Replay", "Run the last change again with the settings as they are (R)")
+            let isNarrow = bar.width < 860 * unit
+            place(.replay, isNarrow ? "↻" : "Replay", "Run the last change again with the settings as they are (R)")
             place(
                 .toggle(.loop), "Loop", "Repeat the last change; sliders tune it as it runs (L)",
                 isOn: state.loops)
@@ -102,7 +103,7 @@ extension StudioLayout {
         mutating func tuning(_ area: Rect, visibleIn: Rect) -> Double {
             let twoColumns = area.width >= 900 * max(1, unit * 0.9)
             let columnGap = 40.0
-            let sliderWidth = twoColumns ? ((area.width - columnGap) * 0.46).rounded() : area.width
+            let sliderWidth = twoColumns ? ((area.width - columnGap) * 0.42).rounded() : area.width
             let left = Rect(x: area.x, y: area.y, width: sliderWidth, height: 0)
             var y = area.y
             for setting in Setting.allCases where isShown(setting) {

@@ -21,8 +21,16 @@ public enum Studio {
             step(.wipe, in: &state) { $0.view.wipe = min(max(edge, 0), 1) }
         case .seek(let time):
             state.seek(to: time, at: host)
-        case .open(let document, let time, let playing):
-            open(document, time: time, playing: playing, in: &state, at: host, environment: environment)
+        case .play(let document):
+            guard show(document, in: &state, at: host, environment) else { break }
+            state.clock.resume(at: host)
+            state.seek(to: state.start, at: host)
+        case .restore(let moment):
+            guard show(moment.document, in: &state, at: host, environment) else { break }
+            state.clock.pause(at: host)
+            state.seek(to: moment.time, at: host)
+            try? state.clock.setRate(moment.rate, at: host)
+            state.scroll = moment.scroll
         case .notify(let text, let isError):
             notify(text, isError: isError, in: &state, at: host)
         case .resize(let viewport):
@@ -147,17 +155,16 @@ public enum Studio {
         }
     }
 
-    private static func open(
-        _ document: Document, time: Double, playing: Bool, in state: inout StudioState, at host: Double,
-        environment: Environment
-    ) {
-        guard rebuild(document.changes, in: &state, at: host, environment) else { return }
+    /// Puts another document in the place of the present one, as one step of undo.
+    private static func show(
+        _ document: Document, in state: inout StudioState, at host: Double, _ environment: Environment
+    ) -> Bool {
+        guard rebuild(document.changes, in: &state, at: host, environment) else { return false }
         step(.other, in: &state) { $0 = document }
         state.loops = false
         state.edit = nil
         state.drag = nil
-        if playing { state.clock.resume(at: host) } else { state.clock.pause(at: host) }
-        state.seek(to: time, at: host)
+        return true
     }
 
     /// Seconds a message stays.

@@ -45,12 +45,15 @@ public struct StudioState: Equatable, Sendable {
 
     /// A place in the window, in points.
     public struct Point: Equatable, Sendable {
+        /// Horizontal coordinate.
         public var x: Double
+        /// Vertical coordinate.
         public var y: Double
     }
 
     /// A control under the pointer.
     public struct Hover: Equatable, Sendable {
+        /// Which one.
         public var id: ControlID
         /// Host time.
         public var since: Double
@@ -58,6 +61,7 @@ public struct StudioState: Equatable, Sendable {
 
     /// A control that holds the pointer.
     public struct Drag: Equatable, Sendable {
+        /// Which one.
         public var id: ControlID
         /// Whether the clock ran when the scrubber was taken.
         public var resumesClock = false
@@ -67,7 +71,9 @@ public struct StudioState: Equatable, Sendable {
 
     /// A message.
     public struct Toast: Equatable, Sendable {
+        /// What it says.
         public var text: String
+        /// Whether it tells of something that went wrong.
         public var isError: Bool
         /// Host time at which it goes.
         public var until: Double
