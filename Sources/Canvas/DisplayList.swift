@@ -14,6 +14,13 @@ public struct DisplayList: Equatable, Sendable {
         points.removeAll(keepingCapacity: true)
     }
 
+    /// Becomes equal to another list and keeps its own memory.
+    mutating func copyContents(of other: DisplayList) {
+        removeAll()
+        commands.append(contentsOf: other.commands)
+        points.append(contentsOf: other.points)
+    }
+
     /// Fills whole pixels.
     public mutating func fill(_ rect: PixelRect, _ color: Color) {
         commands.append(.fill(rect, color))
