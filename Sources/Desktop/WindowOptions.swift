@@ -22,13 +22,16 @@ public struct WindowOptions: Sendable {
     public var scale: Double?
     /// How pixels get to the screen.
     public var renderer: RendererChoice
-    /// Whether the window is shown at once.
+    /// Whether the size holds even where the screen has less room.
+    public var isExactSize: Bool
+    /// Whether the window stays out of sight.
     public var isHidden: Bool
 
     /// Makes options; sizes are in points.
     public init(
         title: String, width: Double = 1280, height: Double = 800, position: (x: Int, y: Int)? = nil,
-        scale: Double? = nil, renderer: RendererChoice = .auto, isHidden: Bool = false
+        scale: Double? = nil, renderer: RendererChoice = .auto, isExactSize: Bool = false,
+        isHidden: Bool = false
     ) {
         self.title = title
         self.width = width
@@ -36,6 +39,7 @@ public struct WindowOptions: Sendable {
         self.position = position
         self.scale = scale
         self.renderer = renderer
+        self.isExactSize = isExactSize
         self.isHidden = isHidden
     }
 
