@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "ShowcaseCore", dependencies: ["NumberTransitions", "Canvas"]),
 
         // One room out: Foundation, files and system libraries.
-        .target(name: "Formats", dependencies: ["NumberTransitions"]),
+        .target(name: "Formats", dependencies: ["NumberTransitions", "ShowcaseCore"]),
         .target(name: "Snapshots", dependencies: ["Canvas", "CPNG"]),
         .target(name: "Documents", dependencies: ["ShowcaseCore", "NumberTransitions", "Snapshots"]),
         .target(
@@ -38,7 +38,7 @@ let package = Package(
         .tests(of: "NumberTransitions"),
         .tests(of: "Canvas"),
         .tests(of: "ShowcaseCore", also: ["NumberTransitions", "Canvas"]),
-        .tests(of: "Formats", also: ["NumberTransitions"]),
+        .tests(of: "Formats", also: ["NumberTransitions", "ShowcaseCore"]),
         .tests(of: "Documents", also: ["ShowcaseCore", "NumberTransitions"]),
         .tests(of: "Snapshots", also: ["Canvas", "CPNG"]),
         .tests(of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets"]),

@@ -37,6 +37,12 @@ public struct Numerals: Hashable, Sendable {
         precondition(digits.count == 10, "ten consecutive scalars follow the zero")
     }
 
+    /// Takes ten different texts, the one for 0 first; nil for anything else.
+    public init?(digits: [String]) {
+        guard digits.count == 10, Set(digits).count == 10, !digits.contains("") else { return nil }
+        self.digits = digits
+    }
+
     /// 0 1 2 3 4 5 6 7 8 9.
     public static let latin = Numerals(zero: "0")
 }
