@@ -29,7 +29,7 @@ final class StudioApp: WindowApp {
     func handle(_ input: Input, at host: Double, window: Window) -> Bool {
         let effects = Studio.handle(input, &state, at: host, in: environment)
         drawn = nil
-        window.cursor = state.cursor(glyphs: environment.glyphs)
+        window.cursor = state.pointerShape
         return effects.allSatisfy { perform($0, at: host) }
     }
 
@@ -46,8 +46,10 @@ final class StudioApp: WindowApp {
         renderer.resize(width: geometry.pixelWidth, height: geometry.pixelHeight)
         let statistics = window.statistics
         let health = FrameHealth(
-            shown: statistics.shown, missed: statistics.missed, milliseconds: statistics.averageFrameTime * 1000)
-        StudioScene.draw(state, at: host, health: health, environment: environment, memory: memory, into: &list)
+            shown: statistics.shown, missed: statistics.missed,
+            milliseconds: statistics.averageFrameTime * 1000)
+        StudioScene.draw(
+            state, at: host, health: health, environment: environment, memory: memory, into: &list)
         drawn = (host, state.time(at: host))
         return DrawnFrame(picture: renderer.buffer, damage: renderer.render(list))
     }

@@ -137,7 +137,7 @@ extension Setting {
 }
 
 /// A value with a fixed number of decimals (0...10), rounded half away from zero.
-func fixed(_ value: Double, decimals: Int) -> String {
+package func fixed(_ value: Double, decimals: Int) -> String {
     guard let formatted = try? PlainFormat().format(value, decimalPlaces: decimals) else { return "–" }
     return formatted.elements.reduce(into: "") { $0 += $1.text == "," ? "" : $1.text }
 }

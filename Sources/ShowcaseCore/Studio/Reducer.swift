@@ -47,9 +47,9 @@ public enum Studio {
     // MARK: Changing the document
 
     /// How many changes a session keeps; the oldest are forgotten.
-    static let changeLimit = 1000
+    package static let changeLimit = 1000
     /// How many steps can be undone.
-    static let undoLimit = 100
+    package static let undoLimit = 100
 
     /// Changes the document as one step of undo, or as part of the step that is open for the same thing.
     static func step(
@@ -168,7 +168,7 @@ public enum Studio {
     }
 
     /// Seconds a message stays.
-    static let toastDuration = 4.0
+    package static let toastDuration = 4.0
 
     static func notify(_ text: String, isError: Bool, in state: inout StudioState, at host: Double) {
         state.toasts.removeAll { $0.text == text }

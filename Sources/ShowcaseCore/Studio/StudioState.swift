@@ -5,43 +5,43 @@ import NumberTransitions
 /// Host times are seconds of any steady clock; they are handed in with actions and never read here.
 public struct StudioState: Equatable, Sendable {
     /// What undo restores.
-    public internal(set) var document: Document
+    public package(set) var document: Document
     /// What the panels show, derived from the document's changes.
-    public internal(set) var comparison: Comparison
+    public package(set) var comparison: Comparison
     /// The one clock of all panels.
-    public internal(set) var clock = AnimationClock()
+    public package(set) var clock = AnimationClock()
     /// Whether the last change repeats.
-    public internal(set) var loops = false
+    public package(set) var loops = false
     /// Size of the window's content.
-    public internal(set) var viewport: Viewport
+    public package(set) var viewport: Viewport
     /// Whether anyone can see the window.
-    public internal(set) var isVisible = true
+    public package(set) var isVisible = true
 
     /// The control the keyboard works on.
-    public internal(set) var focus: ControlID?
+    public package(set) var focus: ControlID?
     /// Whether the focus is drawn: it is once the keyboard was used.
-    public internal(set) var showsFocus = false
+    public package(set) var showsFocus = false
     /// The control under the pointer and since when.
-    public internal(set) var hover: Hover?
+    public package(set) var hover: Hover?
     /// Where the pointer is, nil outside of the window.
-    public internal(set) var pointer: Point?
+    public package(set) var pointer: Point?
     /// The control being dragged.
-    public internal(set) var drag: Drag?
+    public package(set) var drag: Drag?
     /// The text being typed.
-    public internal(set) var edit: TextEdit?
+    public package(set) var edit: TextEdit?
     /// Whether the sheet of keys is open.
-    public internal(set) var showsHelp = false
+    public package(set) var showsHelp = false
     /// How far the controls are scrolled, in points.
-    public internal(set) var scroll = 0.0
+    public package(set) var scroll = 0.0
     /// Messages on show.
-    public internal(set) var toasts: [Toast] = []
+    public package(set) var toasts: [Toast] = []
     /// State of the random values, so that they too follow from the state.
-    public internal(set) var randomState: UInt64 = 0x9E37_79B9_7F4A_7C15
+    public package(set) var randomState: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    var undoStack: [Document] = []
-    var redoStack: [Document] = []
+    package var undoStack: [Document] = []
+    package var redoStack: [Document] = []
     /// What the last undo step was made for; changes that go on with it join that step.
-    var openStep: UndoStep?
+    package var openStep: UndoStep?
 
     /// A place in the window, in points.
     public struct Point: Equatable, Sendable {
@@ -79,7 +79,7 @@ public struct StudioState: Equatable, Sendable {
         public var until: Double
     }
 
-    enum UndoStep: Equatable, Sendable {
+    package enum UndoStep: Equatable, Sendable {
         case setting(Setting), wipe, other
     }
 }
@@ -103,7 +103,7 @@ public struct Viewport: Equatable, Sendable {
 
 extension StudioState {
     /// How long the end of a session is shown after everything has settled, in seconds.
-    static let tail = 0.25
+    package static let tail = 0.25
 
     /// Starts a studio with a document; its clock stands at the session's start and runs.
     public init(
@@ -155,10 +155,10 @@ extension StudioState {
     }
 
     /// How long the pointer rests on a control before its tooltip shows, in seconds.
-    static let tooltipDelay = 0.6
+    package static let tooltipDelay = 0.6
 
     /// Moves the clock to a time within the session.
-    mutating func seek(to time: Double, at host: Double) {
+    package mutating func seek(to time: Double, at host: Double) {
         // The clock refuses negative times only, and a session has none.
         try? clock.seek(to: min(max(time, start), end), at: host)
     }

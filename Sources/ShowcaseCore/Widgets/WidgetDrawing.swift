@@ -163,14 +163,14 @@ extension Painter {
 }
 
 /// Where a slider's knob is, shared by drawing and the pointer.
-enum SliderGeometry {
-    static let knobRadius = 7.5
+package enum SliderGeometry {
+    package static let knobRadius = 7.5
 
-    static func x(of position: Double, in frame: Rect) -> Double {
+    package static func x(of position: Double, in frame: Rect) -> Double {
         frame.x + knobRadius + (frame.width - 2 * knobRadius) * position
     }
 
-    static func position(of x: Double, in frame: Rect) -> Double {
+    package static func position(of x: Double, in frame: Rect) -> Double {
         (x - frame.x - knobRadius) / max(1, frame.width - 2 * knobRadius)
     }
 }

@@ -1,0 +1,16 @@
+import Canvas
+import Desktop
+import ShowcaseCore
+
+extension StudioState {
+    /// The pointer's shape over what it is on, or holds.
+    var pointerShape: CursorShape {
+        switch drag?.id ?? hover?.id {
+        case .slider?, .scrubber?, .wipeEdge?: .resizeHorizontal
+        case .readout?, .valueField?: .text
+        case .button(.addDecimals(0))?: .arrow
+        case .button?: .hand
+        case .panel?, nil: .arrow
+        }
+    }
+}
