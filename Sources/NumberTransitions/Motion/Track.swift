@@ -38,9 +38,10 @@ public struct Track: Equatable, Sendable {
 
     /// Moves to a target from `time` on, which must not lie before the last run's start. A run that starts at
     /// the same time as the last one replaces it: nothing of that one was seen. A timing curve of duration 0
-    /// snaps.
+    /// snaps. A quantity that rests on the target already stays there.
     public mutating func move(to target: Double, at time: Double, curve: MotionCurve, duration: Double) {
         if let last = runs.last, last.time >= time { runs.removeLast() }
+        if target == self.target, isSettled(at: time) { return }
         var run = Run(time: time, end: time + duration, target: target, curve: curve)
         if let spring = curve.spring {
             let present = state(at: time)
@@ -89,6 +90,23 @@ public struct Track: Equatable, Sendable {
             value += way * progress.value
         }
         return (value, velocity)
+    }
+
+    /// The target in force at a time.
+    func target(at time: Double) -> Double {
+        let newest = newestRun(at: time)
+        return newest < 0 ? start : runs[newest].target
+    }
+
+    /// Whether a run is in flight at a time.
+    func isMoving(at time: Double) -> Bool {
+        let newest = newestRun(at: time)
+        return newest >= 0 && time < runs[newest].end
+    }
+
+    /// Takes back the runs that start at `time` or later.
+    mutating func cancel(from time: Double) {
+        while let last = runs.last, last.time >= time { runs.removeLast() }
     }
 
     /// How many runs take part in the value at a time.

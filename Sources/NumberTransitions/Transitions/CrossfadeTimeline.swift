@@ -1,23 +1,83 @@
-/// The history of a ``CrossfadeView``.
+/// The history of a ``CrossfadeView``: a dissolve in which the weights of all texts in flight sum to one. The
+/// frame is as wide as the widest text in flight, and each text stands in its middle.
 public struct CrossfadeTimeline: TransitionTimeline {
-    public private(set) var cells: [TimelineCell] = []
+    private var book = LookBook()
+    private var dissolve = Dissolve()
+    private var changes = Timed<Change>()
 
+    private struct Change: Equatable, Sendable {
+        var number: FormattedNumber
+        var text: String
+        var row: TextRow
+        var motion: Motion
+        /// Whether the text changed, not only its looks.
+        var isNewText: Bool
+    }
+
+    /// Makes a history in which nothing was shown yet.
     public init() {}
+
+    public var cells: [TimelineCell] { book.cells }
 
     public mutating func update(
         _ view: CrossfadeView, at time: Double, measuring: some ElementMeasuring
-    ) throws(NumberError) {}
+    ) throws(NumberError) {
+        try Parameters.check(time: time, after: changes.last?.time)
+        try Parameters.check(seconds: view.animationDuration, name: "animationDuration")
+        try view.curve.validate()
+        let number = try Parameters.format(view.number, view.numberOfDecimalPlaces, view.format)
+        let met = book.meet(
+            number, numerals: view.format.numerals, at: time, builder: view.elementBuilder,
+            measuring: measuring)
+        let row = TextRow(number, zero: met.zero, book: &book)
+        let layer = Dissolve.Layer(row: row, text: number.text)
+        guard let last = changes.last?.value else {
+            dissolve.start(with: layer)
+            let first = Change(
+                number: number, text: layer.text, row: row, motion: .none, isNewText: true)
+            changes.set(first, at: time)
+            return
+        }
+        if last.row == row { return }
+        let isNewText = last.number != number
+        let motion = isNewText ? Motion(curve: view.curve, duration: view.animationDuration) : .none
+        dissolve.add(layer, at: time, motion)
+        changes.set(
+            Change(number: number, text: layer.text, row: row, motion: motion, isNewText: isNewText),
+            at: time)
+    }
 
-    public func text(at time: Double) -> String { "" }
-
-    public func evaluate(at time: Double, into frame: inout TransitionFrame) {}
-
-    public var settleTime: Double { 0 }
-
-    public mutating func forget(before time: Double) {}
-
-    public func measures(at time: Double, samples: Int) -> TransitionMeasures? { nil }
+    public func text(at time: Double) -> String { changes.value(at: time)?.text ?? "" }
 
     /// The texts that take part at a time with their weights, oldest first; the weights sum to 1.
-    public func weights(at time: Double) -> [(text: String, weight: Double)] { [] }
+    public func weights(at time: Double) -> [(text: String, weight: Double)] {
+        changes.last == nil ? [] : dissolve.weights(at: time)
+    }
+
+    public func evaluate(at time: Double, into frame: inout TransitionFrame) {
+        frame.clear()
+        guard changes.last != nil else { return }
+        (frame.width, frame.height) = dissolve.size(at: time)
+        dissolve.evaluate(at: time, book: book, into: &frame)
+    }
+
+    public var settleTime: Double {
+        max(dissolve.settleTime, changes.last?.time ?? 0)
+    }
+
+    public mutating func forget(before time: Double) {
+        changes.forget(before: time)
+        dissolve.forget(before: time)
+        book.forget(before: time, keepingFrom: dissolve.oldestStyle)
+    }
+
+    public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
+        guard let change = changes.last(at: time, where: \.isNewText) else { return nil }
+        var measures = TransitionMeasures()
+        measures.settleDuration = change.value.motion.settleDuration
+        measures.valuesShown = change.value.motion == .none ? 0 : 1
+        measures.progress = change.value.motion.progress(samples: samples, over: measures.settleDuration)
+        measures.mostGlyphsAtOnce = mostGlyphs(from: change.time, for: measures.settleDuration)
+        return measures
+    }
 }

@@ -6,8 +6,10 @@ public struct RollingColumn: Equatable, Sendable {
     public var x: Double
     /// Width in points: the widest digit's, or the symbol's.
     public var width: Double
+    /// Points from one digit to the next; digit k stands (position - k) cells below the frame's middle.
+    public var cellHeight: Double
     /// The digit that stands in the frame's line, a real number while the column turns; nil for a symbol.
-    /// Beyond 0...9 it is read modulo 10, unless the column is a stack that overshoots.
+    /// Where `isEndless`, it is read modulo 10; a stack that overshoots leaves 0...9.
     public var position: Double?
     /// How far the element is there: 0 gone (moved left by its own width), 1 in its place.
     public var presence: Double
@@ -15,7 +17,6 @@ public struct RollingColumn: Equatable, Sendable {
     public var role: GlyphPlacement.Presence
     /// Whether digits follow each other endlessly, 0 above 9; a stack ends there.
     public var isEndless: Bool
-    /// Index of the cell of the digit 0 in the timeline's `cells`, those of 1...9 in `digitCells`; a symbol's
-    /// own cell otherwise.
+    /// Indices into the timeline's `cells`: of the digits 0...9, or of the symbol alone.
     public var cells: [Int]
 }

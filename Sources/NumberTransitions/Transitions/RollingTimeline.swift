@@ -1,23 +1,228 @@
-/// The history of a ``MovingNumbersView``.
+/// The history of a ``MovingNumbersView``: columns of digits that shift.
 public struct RollingTimeline: TransitionTimeline {
-    public private(set) var cells: [TimelineCell] = []
+    var book = LookBook()
+    var columns: [RollingTrack] = []
+    private var indexOfColumn: [Int: Int] = [:]
+    private var dissolve = Dissolve()
+    private var changes = Timed<Change>()
 
+    struct Change: Equatable, Sendable {
+        var number: Double
+        var formatted: FormattedNumber
+        var text: String
+        var layout: RollingLayout
+        var motion: Motion
+        /// Distance in digits that all columns have to go.
+        var travelled = 0.0
+        /// Indices of the columns that are there, and of those that are still leaving.
+        var present: [Int] = []
+        var leaving: [Int] = []
+        var settleTime: Double
+        /// Whether the change is shown as a dissolve.
+        var dissolves = false
+        /// Whether the text changed, not only its layout.
+        var isNewText = true
+    }
+
+    /// Makes a history in which nothing was shown yet.
     public init() {}
+
+    public var cells: [TimelineCell] { book.cells }
 
     public mutating func update(
         _ view: MovingNumbersView, at time: Double, measuring: some ElementMeasuring
-    ) throws(NumberError) {}
+    ) throws(NumberError) {
+        try check(view, at: time)
+        let formatted = try Parameters.format(view.number, view.numberOfDecimalPlaces, view.format)
+        let met = book.meet(
+            formatted, numerals: view.format.numerals, at: time, builder: view.elementBuilder,
+            measuring: measuring)
+        let layout = RollingLayout(
+            formatted, zero: met.zero, fixedWidth: view.fixedWidth,
+            verticalDigitSpacing: view.verticalDigitSpacing, book: &book)
+        let previous = changes.last?.value
+        if let previous, previous.formatted == formatted {
+            relayout(layout, number: view.number, relooked: met.changed, at: time)
+            return
+        }
+        var motion = Motion(curve: view.curve, duration: view.animationDuration)
+        if previous == nil || view.reduceMotion { motion = .none }
+        var change = Change(
+            number: view.number, formatted: formatted, text: formatted.text, layout: layout, motion: motion,
+            settleTime: time)
+        let trend = view.number - (previous?.number ?? view.number)
+        move(to: &change, direction: view.direction, trend: trend, isFirst: previous == nil, at: time)
+        if let previous, view.reduceMotion {
+            change.dissolves = true
+            change.motion = .reduced
+            if previous.dissolves {
+                dissolve.add(change.layer, at: time, .reduced)
+            } else {
+                dissolve.add(change.layer, from: previous.layer, at: time, .reduced)
+            }
+        }
+        change.settleTime = change.dissolves ? dissolve.settleTime : settling(of: change, from: time)
+        changes.set(change, at: time)
+    }
 
-    public func text(at time: Double) -> String { "" }
+    public func text(at time: Double) -> String { changes.value(at: time)?.text ?? "" }
 
-    public func evaluate(at time: Double, into frame: inout TransitionFrame) {}
+    public func evaluate(at time: Double, into frame: inout TransitionFrame) {
+        frame.clear()
+        guard let index = changes.index(at: time) else { return }
+        let time = max(time, changes.entries[0].time)
+        let change = changes.entries[index].value
+        frame.width = change.layout.width
+        frame.height = change.layout.height
+        frame.clips = true
+        if change.dissolves {
+            dissolve.evaluate(at: time, book: book, into: &frame)
+        } else if let style = book.style(at: time) {
+            for column in change.leaving {
+                columns[column].draw(
+                    at: time, spacing: change.layout.verticalDigitSpacing, style: style, cells: book.cells,
+                    into: &frame)
+            }
+            for column in change.present {
+                columns[column].draw(
+                    at: time, spacing: change.layout.verticalDigitSpacing, style: style, cells: book.cells,
+                    into: &frame)
+            }
+        }
+    }
 
-    public var settleTime: Double { 0 }
+    /// Fills `columns` with the columns and symbols that are there at a time, whole and unclipped: those that
+    /// leave first, then the others from left to right. A dissolve shows the columns at rest.
+    public func columns(at time: Double, into columns: inout [RollingColumn]) {
+        columns.removeAll(keepingCapacity: true)
+        guard let index = changes.index(at: time), let style = book.style(at: time) else { return }
+        let time = max(time, changes.entries[0].time)
+        let change = changes.entries[index].value
+        for index in change.leaving + change.present {
+            if let column = self.columns[index].column(
+                at: time, spacing: change.layout.verticalDigitSpacing, style: style)
+            {
+                columns.append(column)
+            }
+        }
+    }
 
-    public mutating func forget(before time: Double) {}
+    public var settleTime: Double { changes.last?.value.settleTime ?? 0 }
 
-    public func measures(at time: Double, samples: Int) -> TransitionMeasures? { nil }
+    public mutating func forget(before time: Double) {
+        changes.forget(before: time)
+        dissolve.forget(before: time)
+        book.forget(before: time, keepingFrom: dissolve.oldestStyle)
+        for index in columns.indices { columns[index].forget(before: time) }
+        dropUnusedColumns()
+    }
 
-    /// The columns of digits at a time, whole and unclipped.
-    public func columns(at time: Double, into columns: inout [RollingColumn]) {}
+    public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
+        guard let change = changes.last(at: time, where: \.isNewText) else { return nil }
+        var measures = TransitionMeasures()
+        measures.settleDuration = max(0, change.value.settleTime - change.time)
+        measures.digitsTravelled = change.value.travelled
+        measures.valuesShown = change.value.motion == .none ? 0 : 1
+        measures.progress = change.value.motion.progress(samples: samples, over: measures.settleDuration)
+        measures.mostGlyphsAtOnce = mostGlyphs(from: change.time, for: measures.settleDuration)
+        return measures
+    }
+}
+
+extension RollingTimeline.Change {
+    /// The text at rest, for a dissolve.
+    fileprivate var layer: Dissolve.Layer {
+        Dissolve.Layer(row: layout.row, text: text, x: layout.x)
+    }
+}
+
+extension RollingTimeline {
+    private func check(_ view: MovingNumbersView, at time: Double) throws(NumberError) {
+        try Parameters.check(time: time, after: changes.last?.time)
+        try Parameters.check(seconds: view.animationDuration, name: "animationDuration")
+        try Parameters.check(points: view.verticalDigitSpacing, name: "verticalDigitSpacing")
+        if let width = view.fixedWidth { try Parameters.check(points: width, name: "fixedWidth") }
+        try view.curve.validate()
+    }
+
+    /// The same text in another layout: it holds at once, and what turns goes on turning.
+    private mutating func relayout(_ layout: RollingLayout, number: Double, relooked: Bool, at time: Double) {
+        guard var change = changes.last?.value else { return }
+        guard relooked || change.layout != layout || change.number != number else { return }
+        for (slot, index) in zip(layout.row.slots, change.present)
+        where columns[index].place.target != layout.x + slot.x {
+            columns[index].place.jump(to: layout.x + slot.x, at: time)
+        }
+        if change.dissolves, change.layout != layout {
+            change.layout = layout
+            dissolve.add(change.layer, at: time, .none)
+        }
+        change.layout = layout
+        change.number = number
+        change.leaving.removeAll { columns[$0].isGone(at: time) }
+        change.isNewText = false
+        change.settleTime = max(change.settleTime, time)
+        changes.set(change, at: time)
+    }
+
+    /// Gives every column its new target.
+    private mutating func move(
+        to change: inout Change, direction: RollingDirection, trend: Double, isFirst: Bool, at time: Double
+    ) {
+        let motion = change.motion
+        let before = changes.last?.value
+        for (element, slot) in zip(change.formatted.elements, change.layout.row.slots) {
+            let x = change.layout.x + slot.x
+            let face = RollingTrack.Face(element, key: slot.key)
+            let index: Int
+            if let known = indexOfColumn[slot.id] {
+                index = known
+                change.travelled += columns[index].arrive(
+                    at: x, showing: face, motion: motion, direction: direction, trend: trend, time: time)
+            } else {
+                index = columns.count
+                indexOfColumn[slot.id] = index
+                var column = RollingTrack(id: slot.id, x: x, face: face, at: time, isThere: isFirst)
+                if !isFirst { column.enter(motion, at: time) }
+                columns.append(column)
+            }
+            change.present.append(index)
+        }
+        guard let before else { return }
+        let staying = Set(change.present)
+        for index in before.leaving where !staying.contains(index) && !columns[index].isGone(at: time) {
+            change.leaving.append(index)
+        }
+        for index in before.present where !staying.contains(index) {
+            columns[index].leave(motion, at: time)
+            if !columns[index].isGone(at: time) { change.leaving.append(index) }
+        }
+    }
+
+    private func settling(of change: Change, from time: Double) -> Double {
+        (change.present + change.leaving).reduce(time) { max($0, columns[$1].settleTime) }
+    }
+
+    /// Columns that no remembered change shows go.
+    private mutating func dropUnusedColumns() {
+        var isUsed = [Bool](repeating: false, count: columns.count)
+        for entry in changes.entries {
+            for index in entry.value.present { isUsed[index] = true }
+            for index in entry.value.leaving { isUsed[index] = true }
+        }
+        guard isUsed.contains(false) else { return }
+        var newIndex = [Int](repeating: 0, count: columns.count)
+        var kept: [RollingTrack] = []
+        indexOfColumn = [:]
+        for index in columns.indices where isUsed[index] {
+            newIndex[index] = kept.count
+            indexOfColumn[columns[index].id] = kept.count
+            kept.append(columns[index])
+        }
+        columns = kept
+        changes.mapValues { change in
+            change.present = change.present.map { newIndex[$0] }
+            change.leaving = change.leaving.map { newIndex[$0] }
+        }
+    }
 }

@@ -12,8 +12,26 @@ public struct TransitionFrame: Equatable, Sendable {
     /// The glyphs, back to front.
     public var glyphs: [GlyphPlacement] = []
 
+    // Room for a timeline's intermediate values, kept so that no frame asks for memory.
+    var scratch: [OdometerEvent] = []
+
     /// Makes an empty frame.
     public init() {}
+
+    /// Empties the frame and keeps its memory.
+    public mutating func clear() {
+        width = 0
+        height = 0
+        clips = false
+        dissolves = false
+        glyphs.removeAll(keepingCapacity: true)
+    }
+
+    /// Compares what is shown.
+    public static func == (a: TransitionFrame, b: TransitionFrame) -> Bool {
+        a.width == b.width && a.height == b.height && a.clips == b.clips && a.dissolves == b.dissolves
+            && a.glyphs == b.glyphs
+    }
 }
 
 /// One glyph at one moment, in points from the top-left corner of the number's frame, y down.
@@ -95,4 +113,16 @@ public protocol TransitionTimeline: Equatable, Sendable {
     /// Figures about the last change at or before a time, computed from the motion itself; nil before the
     /// first change. The progress curve has `samples` (2 or more) evenly spaced values over its duration.
     func measures(at time: Double, samples: Int) -> TransitionMeasures?
+}
+
+/// A text that an odometer came to show, as it matters while its exchange is in flight.
+struct OdometerEvent: Sendable {
+    /// Progress of the exchange.
+    var progress: Double
+    /// 1 where new glyphs come from above, -1 from below.
+    var side: Double
+    /// Index of the row.
+    var row: Int
+    /// The digits of the value.
+    var magnitude: UInt128
 }
