@@ -74,6 +74,6 @@ public struct FailingFrame {
     public var expected: PixelBuffer
     /// The frame as it is now.
     public var actual: PixelBuffer
-    /// Differing pixels in red over a faint print of the golden.
-    public var difference: PixelBuffer
+    /// Differing pixels in red over a faint print of the golden; `nil` where the sizes differ.
+    public var difference: PixelBuffer?
 }

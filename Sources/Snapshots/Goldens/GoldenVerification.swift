@@ -22,6 +22,8 @@ extension GoldenStore {
                     golden.bitDepth == 16
                     ? try compare(golden, source, options, onFailure, as: UInt64.self)
                     : try compare(golden, source, options, onFailure, as: UInt32.self)
+            } else if let onFailure {
+                try showSizes(golden, source, onFailure)
             }
         } catch {
             throw error.at(result.path)
@@ -40,6 +42,21 @@ extension GoldenStore {
                 try verifier.verify(source.frame(index), time: source.times[index], onFailure: onFailure))
         }
         return results
+    }
+
+    /// Hands out the first frame of both, so that a difference in size can be looked at.
+    private func showSizes(
+        _ golden: PNGSource, _ source: AnimationSource, _ onFailure: FailureHandler
+    ) throws(SnapshotError) {
+        let composer = FrameComposer<UInt32>(golden)
+        try composer.advance()
+        let pixelCount = source.width * source.height
+        try onFailure(
+            FailingFrame(
+                result: FrameResult(
+                    index: 0, time: source.times[0], difference: PictureDifference(pixelCount: pixelCount),
+                    passed: false),
+                expected: composer.canvas.overWhite(), actual: source.frame(0).picture, difference: nil))
     }
 
     private static func mismatch(_ golden: PNGSource, _ times: FrameTimes, _ source: AnimationSource)
