@@ -135,7 +135,7 @@ struct EventLoop {
         let frame = app.draw(at: latestTime, geometry: window.geometry, everything: needsEverything)
         let bounds = frame.picture.bounds
         let rects = needsEverything ? [bounds] : presentedRects(frame.damage, within: bounds)
-        let isTaken = try !rects.isEmpty && put(frame.picture, rects: rects)
+        let isTaken = rects.isEmpty ? false : try put(frame.picture, rects: rects)
         pacer.end(shown: isTaken)
         guard isTaken else {
             // Nothing changed, or the window got another size whose event is still under way.
