@@ -132,7 +132,8 @@ struct InputTests {
         for _ in StudioLayout(studio.state, glyphs: studio.environment.glyphs).focusOrder {
             studio.press(.tab)
             let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
-            let control = try #require(layout.control(try #require(studio.state.focus)))
+            let focus = try #require(studio.state.focus)
+            let control = try #require(layout.control(focus))
             #expect(control.visibleFrame == control.frame)
         }
     }

@@ -104,8 +104,7 @@ struct ReducerTests {
         studio.state.document.settings.curve = .spring(response: 0.5, dampingFraction: 0.7)
         for value in [-1e300, -1, 1e9, .infinity, -.infinity, .nan] {
             Studio.reduce(&studio.state, .set(setting, value), at: 0, in: studio.environment)
-            let held = try #require(
-                setting.value(in: studio.state.document.settings) ?? setting.traits.range.lowerBound)
+            let held = setting.value(in: studio.state.document.settings) ?? setting.traits.range.lowerBound
             #expect(setting.traits.range.contains(held))
         }
     }
@@ -115,7 +114,7 @@ struct ReducerTests {
         var studio = try Harness(values: [1, 2])
         studio.send(.perform(.seekStart)) { $0.seek(to: 0, at: 0) }
         studio.send(.perform(.stepFrames(1))) { $0.seek(to: 1.0 / 60, at: 0) }
-        studio.send(.perform(.stepFrames(-0.1))) { $0.seek(to: 0.9 / 60, at: 0) }
+        studio.send(.perform(.stepFrames(-0.1))) { $0.seek(to: 1.0 / 60 + -0.1 / 60, at: 0) }
         #expect(studio.state.clock.isPaused)
         studio.send(.perform(.stepFrames(-10))) { $0.seek(to: 0, at: 0) }
     }

@@ -38,7 +38,10 @@ struct Harness {
         try change(&expected)
         let actual = Studio.reduce(&state, action, at: host, in: environment)
         #expect(actual == effects, sourceLocation: sourceLocation)
-        #expect(state == expected, sourceLocation: sourceLocation)
+        let different = zip(Mirror(reflecting: state).children, Mirror(reflecting: expected).children)
+            .filter { "\($0.value)" != "\($1.value)" }.compactMap(\.0.label)
+        let isExpected = state == expected
+        #expect(isExpected, "other than stated: \(different)", sourceLocation: sourceLocation)
         return state
     }
 

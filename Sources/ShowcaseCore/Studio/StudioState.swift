@@ -77,6 +77,13 @@ public struct StudioState: Equatable, Sendable {
         public var isError: Bool
         /// Host time at which it goes.
         public var until: Double
+
+        /// Makes a message.
+        public init(text: String, isError: Bool, until: Double) {
+            self.text = text
+            self.isError = isError
+            self.until = until
+        }
     }
 
     package enum UndoStep: Equatable, Sendable {
