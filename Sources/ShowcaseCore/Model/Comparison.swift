@@ -14,6 +14,9 @@ public struct Comparison: Equatable, Sendable {
     /// The history of the numeric text.
     public private(set) var numericText = NumericTextTimeline()
 
+    /// The widest frame each panel had so far, in points.
+    private var widest: [PanelKind: Double] = [:]
+
     /// Makes a history from changes, for example those of a scenario. Times must not run backwards.
     public init(changes: [Change], environment: Environment) throws(ComparisonError) {
         for change in changes { try append(change, environment: environment) }
@@ -37,6 +40,7 @@ public struct Comparison: Equatable, Sendable {
             throw .number(error)
         }
         next.changes.append(change)
+        next.measureWidths(at: change.at)
         self = next
     }
 
@@ -81,6 +85,18 @@ public struct Comparison: Equatable, Sendable {
         numericView.reduceMotion = settings.reduceMotion
         try numericText.update(numericView, at: change.at, measuring: metrics)
     }
+
+    private mutating func measureWidths(at time: Double) {
+        var frame = TransitionFrame()
+        for kind in PanelKind.allCases {
+            timeline(kind).evaluate(at: time, into: &frame)
+            widest[kind] = max(widest[kind] ?? 0, frame.width)
+        }
+    }
+
+    /// The widest frame a panel has in the whole session, in points; what is drawn smaller to fit is drawn
+    /// as small all the time.
+    public func widestFrame(of kind: PanelKind) -> Double { widest[kind] ?? 0 }
 
     /// Lets go of the oldest changes so that at most `count` stay.
     mutating func forget(keeping count: Int) {

@@ -10,51 +10,65 @@ extension Painter {
         var clips = false
     }
 
-    /// Where the top-left corner of a number's frame stands when it is centred in an area, on a whole pixel.
-    func origin(of frame: TransitionFrame, in area: Rect) -> (x: Double, y: Double) {
-        (snap(area.midX - frame.width / 2), snap(area.midY - frame.height / 2))
+    /// Where and how large a number's frame is drawn.
+    struct NumberPlace {
+        /// Top-left corner of the frame, on a whole pixel.
+        var x: Double
+        var y: Double
+        /// Points on the window a point of the number.
+        var fit: Double
     }
 
-    /// Draws what a transition shows, its frame centred in an area.
-    mutating func number(_ frame: TransitionFrame, cells: [TimelineCell], in area: Rect, _ style: NumberStyle)
-    {
-        let origin = origin(of: frame, in: area)
+    /// Centres a number's frame in an area, drawn smaller where the widest of the session would not fit.
+    func place(_ frame: TransitionFrame, widest: Double, in area: Rect) -> NumberPlace {
+        let fit = min(1, area.width / max(1, widest))
+        return NumberPlace(
+            x: snap(area.midX - frame.width * fit / 2), y: snap(area.midY - frame.height * fit / 2), fit: fit)
+    }
+
+    /// The frame as it is drawn.
+    func bounds(of frame: TransitionFrame, at place: NumberPlace) -> Rect {
+        Rect(x: place.x, y: place.y, width: frame.width * place.fit, height: frame.height * place.fit)
+    }
+
+    /// Draws what a transition shows.
+    mutating func number(
+        _ frame: TransitionFrame, cells: [TimelineCell], at place: NumberPlace, _ style: NumberStyle
+    ) {
         let outer = clip
-        if style.clips {
-            clip = clip.intersection(
-                pixels(Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)))
-        }
+        let bounds = bounds(of: frame, at: place)
+        if style.clips { clip = clip.intersection(pixels(bounds)) }
         defer { clip = outer }
         guard !clip.isEmpty else { return }
-        let fade =
-            style.edgeFade ? EdgeFade(top: origin.y * scale, height: frame.height * scale) : nil
+        let fade = style.edgeFade ? EdgeFade(top: bounds.y * scale, height: bounds.height * scale) : nil
         if frame.dissolves { list.beginDissolve(clip: clip) }
         for placement in frame.glyphs {
-            glyph(placement, cells[placement.cell], at: origin, style, fade)
+            glyph(placement, cells[placement.cell], at: place, style, fade)
         }
         if frame.dissolves { list.endDissolve() }
     }
 
     private mutating func glyph(
-        _ placement: GlyphPlacement, _ cell: TimelineCell, at origin: (x: Double, y: Double),
+        _ placement: GlyphPlacement, _ cell: TimelineCell, at place: NumberPlace,
         _ style: NumberStyle, _ fade: EdgeFade?
     ) {
         let opacity = min(max(placement.opacity, 0), 1) * style.opacity
         guard opacity > 0, placement.scale > 0 else { return }
         let measures = cell.measures
-        let size = style.fontSize * cell.element.scale * scale
-        let x = origin.x + placement.x
-        let y = origin.y + placement.y
+        let unit = place.fit * scale
+        let size = style.fontSize * cell.element.scale * unit
+        let x = place.x * scale + placement.x * unit
+        let y = place.y * scale + placement.y * unit
         var run = GlyphRun(
             glyphs.glyph(TextHandle(raw: measures.token), pixelSize: size),
-            origin: SubpixelPoint(x: x * scale, y: (y + measures.ascent) * scale),
+            origin: SubpixelPoint(x: x, y: y + measures.ascent * unit),
             color: (cell.element.color.map { Color(rgb: $0) } ?? theme.text).opacity(opacity), fade: fade)
         if placement.scale != 1 {
             run.scale = Int32((min(placement.scale, 64) * 65536).rounded())
             run.pivot = SubpixelPoint(
                 x: (x + measures.width / 2) * scale, y: (y + measures.height / 2) * scale)
         }
-        run.blur = Subpixel(max(0, placement.blur) * scale)
+        run.blur = Subpixel(max(0, placement.blur) * unit)
         list.glyph(run, clip: clip)
     }
 }

@@ -140,8 +140,9 @@ extension Painter {
         let fades = kind == .rolling && settings.edgeFade && !settings.reduceMotion
         // At rest nothing reaches over the frame but overhanging ink, which is not to be cut.
         let clips = memory.frame.clips && time < timeline.settleTime
+        let place = place(memory.frame, widest: context.comparison.widestFrame(of: kind), in: area)
         number(
-            memory.frame, cells: timeline.cells, in: area,
+            memory.frame, cells: timeline.cells, at: place,
             NumberStyle(fontSize: settings.fontSize, opacity: opacity, edgeFade: fades, clips: clips))
     }
 
@@ -149,15 +150,16 @@ extension Painter {
     private mutating func measures(of kind: PanelKind, in row: Rect, _ context: PanelContext) {
         guard let measures = context.memory.measures[kind] else { return }
         let unit = context.unit
-        let items = kind.measureTexts(measures)
-        let width = row.width / Double(items.count)
-        for (index, item) in items.enumerated() {
-            let x = snap(row.x + Double(index) * width)
+        var left = row.x
+        for item in kind.measureTexts(measures) {
+            let width = row.width * item.share
+            let x = snap(left)
+            left += width
             text(
                 item.name, x: x, midY: row.y + 8 * unit, maxWidth: width - 4, size: 11.5 * unit,
                 color: theme.secondaryText)
             text(
-                fitted(item.value, maxWidth: width - 2, size: 12.5 * unit, face: .medium), x: x,
+                fitted(item.value, maxWidth: width * 0.92 - 2, size: 12.5 * unit, face: .medium), x: x,
                 midY: row.y + 25 * unit, size: 12.5 * unit, face: .medium, color: theme.text,
                 figures: .tabular)
         }
@@ -174,7 +176,8 @@ extension Painter {
         fill(Rect(x: plot.x, y: snap(y(0)), width: plot.width, height: hairline), theme.cardEdge)
         fill(Rect(x: plot.x, y: snap(y(1)), width: plot.width, height: hairline), theme.cardEdge)
         let sampled = min(measures.settleDuration, TransitionMeasures.longestSampledDuration)
-        let steps = kind == .odometer && !context.settings.reduceMotion
+        // More steps than the plot can show apart are drawn as the line that they make.
+        let steps = kind == .odometer && !context.settings.reduceMotion && measures.digitsTravelled <= 40
         var points: [(x: Double, y: Double)] = []
         for (index, value) in progress.enumerated() {
             let part = Double(index) / Double(progress.count - 1) * sampled / context.span

@@ -28,16 +28,24 @@ extension PanelKind {
         }
     }
 
+    /// A figure under the panel.
+    struct MeasureText {
+        var name: String
+        var value: String
+        /// The part of the row it may take.
+        var share: Double
+    }
+
     /// The figures under the panel.
-    func measureTexts(_ measures: TransitionMeasures) -> [(name: String, value: String)] {
+    func measureTexts(_ measures: TransitionMeasures) -> [MeasureText] {
         let settles =
             measures.settleDuration.isFinite ? fixed(measures.settleDuration, decimals: 2) + " s" : "never"
         let travel = (try? PlainFormat().format(measures.digitsTravelled, decimalPlaces: 0).text) ?? "–"
         return [
-            ("settles", settles),
-            (self == .odometer ? "steps" : "digits passed", travel),
-            ("most glyphs", "\(measures.mostGlyphsAtOnce)"),
-            ("values shown", "\(measures.valuesShown)"),
+            MeasureText(name: "settles", value: settles, share: 0.24),
+            MeasureText(name: self == .odometer ? "steps" : "digits", value: travel, share: 0.32),
+            MeasureText(name: "glyphs", value: "\(measures.mostGlyphsAtOnce)", share: 0.22),
+            MeasureText(name: "values", value: "\(measures.valuesShown)", share: 0.22),
         ]
     }
 }

@@ -8,7 +8,7 @@ extension Painter {
         case .rolling: rollingXRay(in: area, context)
         case .odometer: odometerXRay(in: area, context)
         case .crossfade: crossfadeXRay(in: area, context)
-        case .numericText: cellsXRay(context.comparison.numericText, in: area, context)
+        case .numericText: cellsXRay(kind, context.comparison.numericText, in: area, context)
         }
     }
 
@@ -40,17 +40,18 @@ extension Painter {
         rolling.evaluate(at: context.time, into: &memory.frame)
         rolling.columns(at: context.time, into: &memory.columns)
         let frame = memory.frame
-        let origin = origin(of: frame, in: area)
-        for column in memory.columns { stack(column, at: origin, frame, rolling.cells, context) }
+        let place = place(frame, widest: context.comparison.widestFrame(of: .rolling), in: area)
+        for column in memory.columns { stack(column, at: place, frame, rolling.cells, context) }
         for column in memory.columns {
-            let x = origin.x + column.x
-            let rect = Rect(x: x, y: origin.y, width: column.width, height: frame.height)
+            let rect = Rect(
+                x: place.x + column.x * place.fit, y: place.y, width: column.width * place.fit,
+                height: frame.height * place.fit)
             outline(rect, color(of: column.role))
             id(
                 column.id, over: rect, column.role == .present ? theme.secondaryText : color(of: column.role),
                 context)
         }
-        let rect = Rect(x: origin.x, y: origin.y, width: frame.width, height: frame.height)
+        let rect = bounds(of: frame, at: place)
         outline(rect, theme.xrayFrame)
         guard context.settings.edgeFade else { return }
         for stop in [0.2, 0.8] {
@@ -63,7 +64,7 @@ extension Painter {
 
     /// The digits of a column above and below the frame, faint.
     private mutating func stack(
-        _ column: RollingColumn, at origin: (x: Double, y: Double), _ frame: TransitionFrame,
+        _ column: RollingColumn, at place: NumberPlace, _ frame: TransitionFrame,
         _ cells: [TimelineCell], _ context: PanelContext
     ) {
         guard let position = column.position, column.cells.count == 10 else { return }
@@ -72,17 +73,19 @@ extension Painter {
         let nearest = Int(position.rounded())
         let digits = column.isEndless ? nearest - 9...nearest + 9 : 0...9
         for digit in digits {
-            let y = origin.y + (position - Double(digit)) * pitch
-            let isInFrame = y > origin.y - frame.height && y < origin.y + frame.height
+            let y = (position - Double(digit)) * pitch
+            let isInFrame = abs(y) < frame.height
             let cell = cells[column.cells[((digit % 10) + 10) % 10]]
+            let unit = place.fit * scale
             let size = context.settings.fontSize * cell.element.scale
+            let left = column.x + (column.width - cell.measures.width) / 2
             let color = (cell.element.color.map { Color(rgb: $0) } ?? theme.text).opacity(
                 isInFrame ? 0.12 : 0.2)
             let run = GlyphRun(
-                glyphs.glyph(TextHandle(raw: cell.measures.token), pixelSize: size * scale),
+                glyphs.glyph(TextHandle(raw: cell.measures.token), pixelSize: size * unit),
                 origin: SubpixelPoint(
-                    x: (origin.x + column.x + (column.width - cell.measures.width) / 2) * scale,
-                    y: (y + cell.measures.ascent) * scale), color: color)
+                    x: place.x * scale + left * unit,
+                    y: place.y * scale + (y + cell.measures.ascent) * unit), color: color)
             list.glyph(run, clip: clip)
         }
     }
@@ -91,18 +94,17 @@ extension Painter {
 
     /// Outlines and ids of the glyphs' cells.
     private mutating func cellsXRay(
-        _ timeline: some TransitionTimeline, in area: Rect, _ context: PanelContext
+        _ kind: PanelKind, _ timeline: some TransitionTimeline, in area: Rect, _ context: PanelContext
     ) {
         let memory = context.memory
         timeline.evaluate(at: context.time, into: &memory.frame)
-        let origin = origin(of: memory.frame, in: area)
-        outline(
-            Rect(x: origin.x, y: origin.y, width: memory.frame.width, height: memory.frame.height),
-            theme.xrayFrame)
+        let place = place(memory.frame, widest: context.comparison.widestFrame(of: kind), in: area)
+        outline(bounds(of: memory.frame, at: place), theme.xrayFrame)
         for glyph in memory.frame.glyphs where glyph.opacity > 0 {
             let measures = timeline.cells[glyph.cell].measures
             let rect = Rect(
-                x: origin.x + glyph.x, y: origin.y + glyph.y, width: measures.width, height: measures.height)
+                x: place.x + glyph.x * place.fit, y: place.y + glyph.y * place.fit,
+                width: measures.width * place.fit, height: measures.height * place.fit)
             outline(rect, color(of: glyph.presence))
             if glyph.presence != .leaving { id(glyph.id, over: rect, theme.secondaryText, context) }
         }
@@ -113,7 +115,7 @@ extension Painter {
     /// A ruler of the steps with a mark at the one displayed, under the cells.
     private mutating func odometerXRay(in area: Rect, _ context: PanelContext) {
         let odometer = context.comparison.odometer
-        cellsXRay(odometer, in: area, context)
+        cellsXRay(.odometer, odometer, in: area, context)
         guard let motion = context.comparison.motion(at: context.time),
             let measures = context.memory.measures[.odometer]
         else { return }
@@ -149,10 +151,8 @@ extension Painter {
         let memory = context.memory
         let crossfade = context.comparison.crossfade
         crossfade.evaluate(at: context.time, into: &memory.frame)
-        let origin = origin(of: memory.frame, in: area)
-        outline(
-            Rect(x: origin.x, y: origin.y, width: memory.frame.width, height: memory.frame.height),
-            theme.xrayFrame)
+        let place = place(memory.frame, widest: context.comparison.widestFrame(of: .crossfade), in: area)
+        outline(bounds(of: memory.frame, at: place), theme.xrayFrame)
         let unit = context.unit
         let weights = crossfade.weights(at: context.time).filter { $0.weight > 0 }.suffix(4)
         var y = min(

@@ -65,7 +65,9 @@ extension StudioLayout {
             place(.stepFrames(-1), "back", "One frame back (,)")
             place(.stepFrames(1), "forward", "One frame forward (.)")
             let isNarrow = bar.width < 860 * unit
-            place(.replay, isNarrow ? "↻" : "Replay", "Run the last change again with the settings as they are (R)")
+            place(
+                .replay, isNarrow ? "↻" : "Replay",
+                "Run the last change again with the settings as they are (R)")
             place(
                 .toggle(.loop), "Loop", "Repeat the last change; sliders tune it as it runs (L)",
                 isOn: state.loops)
@@ -222,10 +224,10 @@ extension StudioLayout {
             if view.panels.contains(.numericText) {
                 rows.append(
                     (
-                        "New digits come",
+                        "Digits enter",
                         [
-                            (NumericTextDirection.automatic, "by sign"), (.fromAbove, "from above"),
-                            (.fromBelow, "from below"),
+                            (NumericTextDirection.automatic, "by sign"), (.fromAbove, "above"),
+                            (.fromBelow, "below"),
                         ]
                         .map {
                             button(

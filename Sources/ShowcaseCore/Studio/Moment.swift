@@ -45,7 +45,8 @@ extension Document {
         var view = ViewOptions()
         view.panels = scenario.panels
         view.theme = scenario.theme
-        self.init(settings: scenario.changes.last?.settings ?? Settings(), changes: scenario.changes, view: view)
+        self.init(
+            settings: scenario.changes.last?.settings ?? Settings(), changes: scenario.changes, view: view)
     }
 
     /// The session as a scenario: its changes at their clock times.
