@@ -17,6 +17,9 @@ public struct Comparison: Equatable, Sendable {
     /// The widest frame each panel had so far, in points.
     private var widest: [PanelKind: Double] = [:]
 
+    /// Makes a history of nothing.
+    public init() {}
+
     /// Makes a history from changes, for example those of a scenario. Times must not run backwards.
     public init(changes: [Change], environment: Environment) throws(ComparisonError) {
         for change in changes { try append(change, environment: environment) }
@@ -33,15 +36,17 @@ public struct Comparison: Equatable, Sendable {
         } catch {
             throw .format(error)
         }
-        var next = self
+        let metrics = NumberMetrics(glyphs: environment.glyphs, change.settings.fontSize)
         do throws(NumberError) {
-            try next.tell(change, format, NumberMetrics(glyphs: environment.glyphs, change.settings.fontSize))
+            // A first telling finds every fault; this history is told only what is sound, and needs no copy.
+            var probe = Comparison()
+            try probe.tell(change, format, metrics)
+            try tell(change, format, metrics)
         } catch {
             throw .number(error)
         }
-        next.changes.append(change)
-        next.measureWidths(at: change.at)
-        self = next
+        changes.append(change)
+        measureWidths(at: change.at)
     }
 
     private mutating func tell(

@@ -82,19 +82,15 @@ public enum Studio {
         _ added: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
     ) {
         guard let first = added.first else { return }
-        let kept = state.document.changes.prefix { $0.at <= first.at }
-        var comparison = state.comparison
-        do throws(ComparisonError) {
-            if kept.count < state.document.changes.count {
-                comparison = try Comparison(changes: Array(kept), environment: environment)
-            }
-            for change in added { try comparison.append(change, environment: environment) }
-        } catch {
-            return notify(error.message, isError: true, in: &state, at: host)
+        let changes = state.document.changes.prefix { $0.at <= first.at } + added
+        guard rebuild(Array(changes), in: &state, at: host, environment) else { return }
+        if changes.count > changeLimit {
+            // A quarter goes at once, so that it seldom has to be done.
+            state.comparison.forget(keeping: changeLimit * 3 / 4)
+            state.base.forget(keeping: changeLimit * 3 / 4 - 1)
         }
-        comparison.forget(keeping: changeLimit)
-        step(.other, in: &state) { $0.changes = comparison.changes }
-        state.comparison = comparison
+        let kept = state.comparison.changes
+        step(.other, in: &state) { $0.changes = kept }
         state.seek(to: first.at, at: host)
     }
 
@@ -142,17 +138,26 @@ public enum Studio {
         return result
     }
 
-    /// Derives the comparison anew; says so and changes nothing where that cannot be.
+    /// Derives the comparison, from as much of the present one as holds; says so and changes nothing where
+    /// that cannot be.
     static func rebuild(
         _ changes: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
     ) -> Bool {
+        let known = [state.comparison, state.base].first { changes.starts(with: $0.changes) } ?? Comparison()
+        var comparison = known
+        var base = state.base
         do throws(ComparisonError) {
-            state.comparison = try Comparison(changes: changes, environment: environment)
-            return true
+            for index in changes.indices.dropFirst(known.changes.count) {
+                if index == changes.indices.last { base = comparison }
+                try comparison.append(changes[index], environment: environment)
+            }
         } catch {
             notify(error.message, isError: true, in: &state, at: host)
             return false
         }
+        state.comparison = comparison
+        state.base = base
+        return true
     }
 
     /// Puts another document in the place of the present one, as one step of undo.

@@ -8,6 +8,8 @@ public struct StudioState: Equatable, Sendable {
     public package(set) var document: Document
     /// What the panels show, derived from the document's changes.
     public package(set) var comparison: Comparison
+    /// What the panels showed without the last change, so that tuning it over and over stays cheap.
+    package var base = Comparison()
     /// The one clock of all panels.
     public package(set) var clock = AnimationClock()
     /// Whether the last change repeats.
