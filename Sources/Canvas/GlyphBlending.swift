@@ -31,7 +31,7 @@ extension EdgeFade {
         let height = Int(height.raw)
         let nearest = min(fromTop, height - fromTop)
         guard nearest > 0 else { return 0 }
-        return UInt32(min(65536, nearest * 5 * 65536 / height))
+        return nearest * 5 >= height ? 65536 : UInt32(nearest * 5 * 65536 / height)
     }
 }
 
@@ -41,62 +41,67 @@ func blend(
     _ window: MaskWindow, ink: Ink, onto target: UnsafeMutablePointer<UInt32>, pitch: Int
 ) {
     if window.subpixelY == 0 {
-        if window.opacity == 255, window.fade == nil {
-            blendRows(window, ink, target, pitch, betweenRows: false, translucent: false)
-        } else {
-            blendRows(window, ink, target, pitch, betweenRows: false, translucent: true)
-        }
-    } else if window.opacity == 255, window.fade == nil {
-        blendRows(window, ink, target, pitch, betweenRows: true, translucent: false)
+        blendRows(window, ink, target, pitch, betweenRows: false)
     } else {
-        blendRows(window, ink, target, pitch, betweenRows: true, translucent: true)
+        blendRows(window, ink, target, pitch, betweenRows: true)
     }
 }
 
-/// The loop itself; the flags are constants where it is called, so that each caller gets a loop of its own.
+/// The loop over the rows; the flag is a constant where it is called, so that each caller gets a loop of its
+/// own.
 @inline(__always)
 private func blendRows(
-    _ window: MaskWindow, _ ink: Ink, _ target: UnsafeMutablePointer<UInt32>, _ pitch: Int, betweenRows: Bool,
-    translucent: Bool
+    _ window: MaskWindow, _ ink: Ink, _ target: UnsafeMutablePointer<UInt32>, _ pitch: Int, betweenRows: Bool
 ) {
     let stride = window.mask.stride
-    let whole = window.width & ~3
     let rest = firstWords(window.width & 3)
     let upperWeight = Lanes(repeating: UInt16(truncatingIfNeeded: window.subpixelY))
-    let lowerWeight = Lanes(repeating: 256) &- upperWeight
     var source = UnsafePointer(window.mask.words + window.row &* stride + window.column)
     var pixels = target
-    for y in window.y..<window.y &+ window.height {
-        defer {
-            source += stride
-            pixels += pitch
+    for index in 0..<window.height {
+        let opacity = window.opacity(atRow: window.y &+ index)
+        if opacity == 255 {
+            blendRow(
+                source, source - stride, upperWeight, window.width, rest, ink, pixels, opacity: .zero,
+                betweenRows: betweenRows, isTranslucent: false)
+        } else if opacity > 0 {
+            blendRow(
+                source, source - stride, upperWeight, window.width, rest, ink, pixels,
+                opacity: Lanes(repeating: UInt16(truncatingIfNeeded: opacity)), betweenRows: betweenRows,
+                isTranslucent: true)
         }
-        var opacity = Lanes(repeating: 255)
-        if translucent {
-            let rowOpacity = window.opacity(atRow: y)
-            if rowOpacity == 0 { continue }
-            opacity = Lanes(repeating: UInt16(truncatingIfNeeded: rowOpacity))
+        source += stride
+        pixels += pitch
+    }
+}
+
+/// Blends one row; `above` is the mask's row above it, and `rest` tells which of the last four pixels count.
+@inline(__always)
+private func blendRow(
+    _ source: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ upperWeight: Lanes, _ width: Int,
+    _ rest: Words, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt32>, opacity: Lanes, betweenRows: Bool,
+    isTranslucent: Bool
+) {
+    let lowerWeight = Lanes(repeating: 256) &- upperWeight
+    var x = 0
+    while x < width {
+        var lower = loadWords(source + x)
+        var upper = betweenRows ? loadWords(above + x) : .zero
+        if width &- x < 4 {
+            lower &= rest
+            upper &= rest
         }
-        var x = 0
-        while x < window.width {
-            var lower = loadWords(source + x)
-            var upper = betweenRows ? loadWords(source + x - stride) : .zero
-            if x == whole {
-                lower &= rest
-                upper &= rest
+        if !isZero(lower | upper) {
+            var alpha = unsafeBitCast(lower, to: Lanes.self)
+            if betweenRows {
+                alpha =
+                    (alpha &* lowerWeight &+ unsafeBitCast(upper, to: Lanes.self) &* upperWeight
+                        &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
             }
-            if !isZero(lower | upper) {
-                var alpha = unsafeBitCast(lower, to: Lanes.self)
-                if betweenRows {
-                    alpha =
-                        (alpha &* lowerWeight &+ unsafeBitCast(upper, to: Lanes.self) &* upperWeight
-                            &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
-                }
-                if translucent { alpha = dividedBy255(alpha &* opacity) }
-                ink.blend(onto: pixels + x, alpha: alpha)
-            }
-            x &+= 4
+            if isTranslucent { alpha = dividedBy255(alpha &* opacity) }
+            ink.blend(onto: pixels + x, alpha: alpha)
         }
+        x &+= 4
     }
 }
 
