@@ -129,7 +129,7 @@ extension DissolveLayer {
             pixel[1] &+= greenAlpha
         } else if room > 0 {
             func limited(_ word: UInt64) -> UInt64 {
-                (word &>> 32) * room / alpha << 32 | (word & 0xFFFF_FFFF) * room / alpha
+                ((word &>> 32) * room / alpha) << 32 | (word & 0xFFFF_FFFF) * room / alpha
             }
             pixel[0] &+= limited(blueRed)
             pixel[1] &+= limited(greenAlpha)

@@ -42,9 +42,10 @@ struct TrackedList {
                 bounds.append(touched)
                 if let open = group { group?.touched = open.touched.union(touched) }
             case .beginDissolve(let clip):
+                // It ends a dissolve before it as well.
+                bounds.append(group?.touched ?? .empty)
                 endGroup(group)
                 group = (index, clip.intersection(picture), .empty)
-                bounds.append(.empty)
             case .endDissolve:
                 endGroup(group)
                 bounds.append(group?.touched ?? .empty)
@@ -55,7 +56,7 @@ struct TrackedList {
     }
 
     private mutating func endGroup(_ group: (begin: Int, area: PixelRect, touched: PixelRect)?) {
-        if let group { bounds[group.begin] = group.touched }
+        if let group { bounds[group.begin] = bounds[group.begin].union(group.touched) }
     }
 
     /// The last command that covers all of a rectangle with opaque colour.
