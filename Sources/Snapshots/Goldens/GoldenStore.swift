@@ -67,8 +67,14 @@ public struct GoldenStore: Sendable {
         var result = GoldenResult(name: name, path: "", status: .unusable)
         do {
             result.path = try path(for: name)
-            if mode != .all { try verify(source, metadata, options, onFailure, into: &result) }
-            if mode == .all || mode.records(result.status) {
+            if mode != .all {
+                do {
+                    try verify(source, metadata, options, onFailure, into: &result)
+                } catch  where mode.records(.unusable) {
+                    result.mismatch = error.description
+                }
+            }
+            if mode.records(result.status) {
                 let existed = FileManager.default.fileExists(atPath: result.path)
                 try record(name, source, metadata: metadata)
                 result.status = existed ? .updated : .recorded

@@ -1,0 +1,81 @@
+import Canvas
+import Foundation
+import Snapshots
+import Testing
+
+@Suite("Files that are whole or not there")
+struct FileTests {
+    @Test("a file takes its name at the end")
+    func commit() throws {
+        let folder = try TemporaryFolder()
+        try write([9, 9], folder.file("a.bin"))
+        let file = try AtomicFile(folder.file("a.bin"))
+        try file.write([1, 2, 3])
+        #expect(try fileBytes(folder.file("a.bin")) == [9, 9])
+        try file.write([4])
+        try file.commit()
+        #expect(try fileBytes(folder.file("a.bin")) == [1, 2, 3, 4])
+        #expect(folder.names == ["a.bin"])
+    }
+
+    @Test("a file that is dropped leaves nothing, and the old one stays")
+    func dropped() throws {
+        let folder = try TemporaryFolder()
+        try write([9], folder.file("a.bin"))
+        do {
+            let file = try AtomicFile(folder.file("a.bin"))
+            try file.write([1, 2, 3])
+            #expect(folder.names.count == 2)
+        }
+        #expect(folder.names == ["a.bin"])
+        #expect(try fileBytes(folder.file("a.bin")) == [9])
+    }
+
+    @Test("a folder that isn't there is named")
+    func missingFolder() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("none/a.png")
+        #expect(throws: SnapshotError(.unwritable(detail: "No such file or directory"), path: path)) {
+            try PNGFile.write(PixelBuffer(width: 1, height: 1), to: path)
+        }
+    }
+
+    @Test("a name that is taken by a folder fails and leaves nothing else")
+    func nameTaken() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            atPath: folder.file("a.png"), withIntermediateDirectories: true)
+        #expect(throws: SnapshotError.self) {
+            try PNGFile.write(PixelBuffer(width: 1, height: 1), to: folder.file("a.png"))
+        }
+        #expect(folder.names == ["a.png"])
+    }
+
+    @Test("frames that fail half-way leave no file")
+    func failingAnimation() throws {
+        let folder = try TemporaryFolder()
+        let source = AnimationSource(width: 2, height: 2, times: [0, 1]) { index in
+            AnimationFrame(PixelBuffer(width: 2 + index, height: 2))
+        }
+        #expect(throws: SnapshotError.self) { try source.write(to: folder.file("a.png")) }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test("writers of one file at once leave one of theirs, whole")
+    func parallel() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("a.bin")
+        await withTaskGroup(of: Void.self) { group in
+            for value in 0..<16 {
+                group.addTask {
+                    #expect(throws: Never.self) {
+                        try AtomicFile.write([UInt8](repeating: UInt8(value), count: 100_000), to: path)
+                    }
+                }
+            }
+        }
+        let bytes = try fileBytes(path)
+        #expect(bytes.count == 100_000 && Set(bytes).count == 1)
+        #expect(folder.names == ["a.bin"])
+    }
+}
