@@ -1,4 +1,68 @@
+import Documents
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 @main
 struct Showcase {
-    static func main() {}
+    /// The commands in the order of the help. What happens without a command's name comes first.
+    static let commands: [Command] = [StudioCommand.command, RenderCommand.command, InspectCommand.command]
+
+    static let version = "0.1.0"
+
+    static func main() {
+        let code: ExitCode
+        do {
+            code = try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            code = .wrongCall
+            Terminal.say(error.description)
+        }
+        exit(code.rawValue)
+    }
+
+    private static func run(_ words: [String]) throws(CommandError) -> ExitCode {
+        let (command, rest) = try command(for: words)
+        guard let command else { return .done }
+        let arguments = try Arguments(rest, for: command)
+        if arguments.isSet(Command.help) {
+            Terminal.print(command.name.isEmpty ? overview(command) : command.helpText)
+            return .done
+        }
+        return try command.run(arguments)
+    }
+
+    /// The command that the words call and the words that are left for it; none where all is said already.
+    private static func command(for words: [String]) throws(CommandError) -> (Command?, [String]) {
+        guard let first = words.first, !first.hasPrefix("-") else {
+            if words == ["--version"] {
+                Terminal.print("showcase \(version)\n")
+                return (nil, [])
+            }
+            return (commands[0], words)
+        }
+        if first == "help" {
+            return try command(for: words.dropFirst() + ["--help"])
+        }
+        if let command = commands.first(where: { $0.name == first }) {
+            return (command, Array(words.dropFirst()))
+        }
+        let names = commands.map(\.name).filter { !$0.isEmpty } + ["help"]
+        if first.hasSuffix(".json") {
+            throw CommandError(
+                "showcase: \"\(first)\" is no command; open it with showcase --scenario \(first)")
+        }
+        let mend = nearestName(to: first, among: names).map { "did you mean \($0)?" } ?? "see showcase --help"
+        throw CommandError("showcase: \"\(first)\" is no command; \(mend)")
+    }
+
+    private static func overview(_ studio: Command) -> String {
+        let list = commands.dropFirst().map { ($0.name, $0.summary) } + [("help", "Explain a command")]
+        return studio.helpText + "\nCommands (showcase COMMAND --help explains each):\n" + Command.table(list)
+    }
 }

@@ -6,7 +6,7 @@ import Foundation
 import ShowcaseAssets
 import Testing
 
-private let folder = ShowcaseAssets.fonts.path
+private let folder = (try? ShowcaseAssets.fontsFolder()) ?? "missing"
 
 private func library(systemFolders: [String] = [], maskBudget: Int = 8 << 20) throws -> FontLibrary {
     try FontLibrary(fontsFolder: folder, systemFontFolders: systemFolders, maskBudget: maskBudget)
@@ -216,7 +216,7 @@ private let hasEmojiFont = FileManager.default.fileExists(
     @Test("a damaged font is named, wherever the damage is", arguments: [0, 5, 40, 5_000, 200_000])
     func damaged(offset: Int) throws {
         let copy = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
-        try FileManager.default.copyItem(at: ShowcaseAssets.fonts, to: copy)
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: folder), to: copy)
         defer { try? FileManager.default.removeItem(at: copy) }
         let file = copy.appendingPathComponent("Inter-Medium.otf")
         var bytes = try Data(contentsOf: file)

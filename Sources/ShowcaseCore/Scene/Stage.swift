@@ -4,11 +4,12 @@ import NumberTransitions
 /// The panels side by side without the studio's controls: the picture that a scenario captures.
 public enum Stage {
     /// Draws the panels at a time (seconds) into an emptied list; `size` is in points, `scale` in device
-    /// pixels a point. `memory` only saves work from one picture to the next.
+    /// pixels a point. `memory` only saves work from one picture to the next. `showsHeader` leaves out the line
+    /// with change and time where the surroundings tell them.
     public static func draw(
         _ comparison: Comparison, panels: [PanelKind], at time: Double, size: (width: Double, height: Double),
         scale: Double, theme: Theme, environment: Environment, memory: SceneMemory = SceneMemory(),
-        into list: inout DisplayList
+        showsHeader: Bool = true, into list: inout DisplayList
     ) {
         list.removeAll()
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -17,9 +18,9 @@ public enum Stage {
         list = DisplayList()
         painter.clip = painter.pixels(whole)
         painter.fill(whole, theme.ground)
-        let margin = size.width < 600 ? 10.0 : 16.0
+        let margin = margin(width: size.width)
         var rest = whole.inset(margin, margin)
-        let header = rest.cutTop(size.height < 200 ? 0 : 28)
+        let header = rest.cutTop(size.height < 200 || !showsHeader ? 0 : 28)
         if header.height > 0 {
             painter.header(comparison, at: time, in: header.inset(2, 0))
         }
@@ -34,6 +35,9 @@ public enum Stage {
         }
         list = painter.list
     }
+
+    /// Points between the edge of a stage of some width and its cards.
+    static func margin(width: Double) -> Double { width < 600 ? 10 : 16 }
 }
 
 extension Painter {
