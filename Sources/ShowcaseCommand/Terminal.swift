@@ -16,6 +16,14 @@ enum Terminal {
     /// Writes a message of one line to standard error.
     static func say(_ message: String) { write(oneLine(message) + "\n", to: 2) }
 
+    /// Whether something has a name in the file system.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// A variable of the environment, nil where it is not set or empty.
+    static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Writes bytes to standard output.
     static func write(_ bytes: [UInt8]) throws(CommandError) {
         guard send(bytes, to: 1) else {

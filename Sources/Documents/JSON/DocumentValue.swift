@@ -4,6 +4,22 @@ struct DocumentValue {
     var keyPath: String
     var json: JSONValue
 
+    /// Reads a whole document from the bytes of a file.
+    init(_ bytes: [UInt8], file: String) throws(DocumentError) {
+        do {
+            self.init(file: file, keyPath: "", json: try JSONReader.read(bytes))
+        } catch {
+            let place = bytes.isEmpty ? "" : "line \(error.line), column \(error.column)"
+            throw DocumentError(file: file, keyPath: place, message: error.message)
+        }
+    }
+
+    init(file: String, keyPath: String, json: JSONValue) {
+        self.file = file
+        self.keyPath = keyPath
+        self.json = json
+    }
+
     /// An error at this place.
     func error(_ message: String) -> DocumentError {
         DocumentError(file: file, keyPath: keyPath, message: message)

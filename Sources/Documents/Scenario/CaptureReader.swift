@@ -81,7 +81,7 @@ extension Scenario {
         )
     }
 
-    private static func panels(_ value: DocumentValue) throws(DocumentError) -> [PanelKind] {
+    static func panels(_ value: DocumentValue) throws(DocumentError) -> [PanelKind] {
         let values = try value.list("a list of panels like [\"rolling\", \"odometer\"]")
         guard (1...PanelKind.allCases.count).contains(values.count) else {
             throw value.error("has \(values.count) panels; give 1 to \(PanelKind.allCases.count)")

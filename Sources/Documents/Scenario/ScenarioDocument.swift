@@ -16,14 +16,7 @@ public enum ScenarioDocument {
     /// Reads a scenario from the bytes of a file; `file` names it in errors and, without its folder and
     /// extension, names a scenario that has no name of its own.
     public static func decode(_ bytes: [UInt8], file: String) throws(DocumentError) -> Scenario {
-        let json: JSONValue
-        do {
-            json = try JSONReader.read(bytes)
-        } catch {
-            let place = bytes.isEmpty ? "" : "line \(error.line), column \(error.column)"
-            throw DocumentError(file: file, keyPath: place, message: error.message)
-        }
-        return try scenario(DocumentValue(file: file, keyPath: "", json: json))
+        try scenario(DocumentValue(bytes, file: file))
     }
 
     private static func scenario(_ document: DocumentValue) throws(DocumentError) -> Scenario {
@@ -41,7 +34,7 @@ public enum ScenarioDocument {
         return scenario
     }
 
-    private static func changes(
+    static func changes(
         _ value: DocumentValue, _ settings: Settings
     ) throws(DocumentError) -> [Change] {
         let values = try value.list("a list like [{\"at\": 0, \"value\": 1}]")

@@ -24,7 +24,7 @@ extension ScenarioDocument {
         }
     }
 
-    private static func changes(_ changes: [Change]) -> [JSONValue] {
+    static func changes(_ changes: [Change]) -> [JSONValue] {
         var last = changes.first?.settings
         return changes.map { change in
             var members = [

@@ -80,8 +80,9 @@ struct NumericTextColumn: Equatable, Sendable {
     }
 
     /// Adds the glyphs that are in the picture at a time, the newest last.
-    func draw(at time: Double, style: LookBook.Style, cells: [TimelineCell], into frame: inout TransitionFrame)
-    {
+    func draw(
+        at time: Double, style: LookBook.Style, cells: [TimelineCell], into frame: inout TransitionFrame
+    ) {
         let x = place.value(at: time)
         let start = frame.glyphs.count
         opacity.forEachShare(at: time) { share in

@@ -146,7 +146,9 @@ extension NumericTextTimeline {
                     NumericTextColumn(id: slot.id, x: slot.x, key: before == nil ? slot.key : nil))
             }
         }
-        if before == nil { width = Track(change.row.width) } else {
+        if before == nil {
+            width = Track(change.row.width)
+        } else {
             width.move(to: change.row.width, at: time, curves.place)
         }
         guard let before else { return }

@@ -40,13 +40,10 @@ enum StudioCommand {
     static func run(_ options: StudioOptions) throws(CommandError) -> ExitCode {
         let name = options.scenario ?? "default"
         let scenario = try ScenarioFiles.read(name)
-        do throws(DesktopError) {
-            return try StudioWindow.open(options, scenario: options.scenario == nil ? nil : scenario)
-        } catch {
-            guard case .noDisplay = error else { throw CommandError(error) }
-            try writeFilmstrip(of: scenario, name: name, because: error)
-            return .done
-        }
+        let start: StudioStart = options.scenario == nil ? .lastSession : .document(Document(scenario))
+        guard let missing = try StudioWindow.open(options, start) else { return .done }
+        try writeFilmstrip(of: scenario, name: name, because: missing)
+        return .done
     }
 
     private static func writeFilmstrip(

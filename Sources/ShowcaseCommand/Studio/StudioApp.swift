@@ -73,25 +73,27 @@ final class StudioApp: WindowApp {
             window.clipboard = text
             notify("Copied as SwiftUI code", isError: false, at: host)
         case .saveScenario:
-            report(at: host) { try files.save(scenario: state.document) }
+            report(at: host) { () throws(CommandError) in try files.save(scenario: state.document) }
         case .saveScreenshot:
-            report(at: host) { try files.save(picture: state.moment(at: host), environment) }
+            report(at: host) { () throws(CommandError) in
+                try files.save(picture: state.moment(at: host), environment)
+            }
         case .openFile(let path):
             open(path, at: host)
         }
         return true
     }
 
-    private func report(at host: Double, _ save: () throws -> String) {
-        do {
+    private func report(at host: Double, _ save: () throws(CommandError) -> String) {
+        do throws(CommandError) {
             notify("Saved \(try save())", isError: false, at: host)
         } catch {
-            notify("\(error)", isError: true, at: host)
+            notify(error.description, isError: true, at: host)
         }
     }
 
     private func open(_ path: String, at host: Double) {
-        do {
+        do throws(CommandError) {
             switch try files.open(path) {
             case .scenario(let document):
                 dispatch(.play(document), at: host)
@@ -100,7 +102,7 @@ final class StudioApp: WindowApp {
                 dispatch(.restore(moment), at: host)
             }
         } catch {
-            notify("\(error)", isError: true, at: host)
+            notify(error.description, isError: true, at: host)
         }
     }
 }

@@ -322,7 +322,7 @@ extension StudioLayout {
         }
 
         /// Labels that are drawn as pictures.
-        static let icons: Set<String> = ["play", "back", "forward"]
+        static let icons: Set<String> = ["play", "pause", "back", "forward"]
     }
 }
 
