@@ -43,7 +43,15 @@ public final class PixelBuffer {
     /// Whether both pictures have the same size and the same pixels.
     public func hasSamePixels(as other: PixelBuffer) -> Bool {
         guard width == other.width, height == other.height else { return false }
-        return pixels.elementsEqual(other.pixels)
+        for y in 0..<height {
+            let a = row(y)
+            let b = other.row(y)
+            // Gathering a row's differences, rather than stopping at the first, runs at the memory's speed.
+            var difference: UInt32 = 0
+            for x in 0..<width { difference |= a[x] ^ b[x] }
+            if difference != 0 { return false }
+        }
+        return true
     }
 
     /// A picture of its own that holds the pixels of a region; nil where the region misses the picture.

@@ -7,29 +7,44 @@ extension ShapePainter {
     ) {
         let visible = polylineBounds(points, lineWidth: lineWidth).intersection(clip)
         if visible.isEmpty || color.alpha == 0 { return }
-        let alpha = UInt32(color.alpha)
-        for y in visible.y..<visible.maxY {
-            let coverage = lineCoverage.filled(visible.width, with: 0)
-            var touched = visible.maxX..<visible.maxX
+        // Coverage is gathered in bands, to bound the memory, and then coloured.
+        let bandHeight = max(1, Self.bandArea / visible.width)
+        var y = visible.y
+        while y < visible.maxY {
+            let band = PixelRect(
+                x: visible.x, y: y, width: visible.width, height: min(bandHeight, visible.maxY - y))
+            let coverage = lineCoverage.filled(band.width * band.height, with: 0)
             points.withUnsafeBufferPointer { points in
                 for index in 0..<max(1, points.count - 1) {
-                    let segment = LineSegment(
-                        points[index], points[min(index + 1, points.count - 1)], lineWidth)
-                    let columns = segment.columns(inRow: y).clamped(to: visible.x..<visible.maxX)
-                    if columns.isEmpty { continue }
-                    segment.cover(columns, y: y, coverage: coverage - visible.x)
-                    touched =
-                        min(
-                            touched.lowerBound, columns.lowerBound)..<(touched.isEmpty
-                        ? columns.upperBound : max(touched.upperBound, columns.upperBound))
+                    LineSegment(points[index], points[min(index + 1, points.count - 1)], lineWidth)
+                        .cover(band, coverage)
                 }
             }
-            let row = buffer.row(y)
-            for x in touched {
-                let covered = UInt32(coverage[x - visible.x])
-                if covered == 0 { continue }
-                row[x] = mixed(row[x], color.argb, alpha: dividedBy255(covered * alpha))
+            for index in 0..<band.height {
+                blend(
+                    coverage + index * band.width, count: band.width, color: color,
+                    onto: buffer.row(y + index) + band.x)
             }
+            y += bandHeight
+        }
+    }
+
+    private static let bandArea = 1 << 16
+
+    private func blend(
+        _ coverage: UnsafePointer<UInt8>, count: Int, color: Color, onto pixels: UnsafeMutablePointer<UInt32>
+    ) {
+        let alpha = UInt32(color.alpha)
+        var x = 0
+        while x < count {
+            // Most of a line's surroundings is empty.
+            if x &+ 8 <= count, UnsafeRawPointer(coverage + x).loadUnaligned(as: UInt64.self) == 0 {
+                x &+= 8
+                continue
+            }
+            let covered = UInt32(coverage[x])
+            if covered > 0 { pixels[x] = mixed(pixels[x], color.argb, alpha: dividedBy255(covered &* alpha)) }
+            x &+= 1
         }
     }
 }
@@ -50,8 +65,21 @@ private struct LineSegment {
         halfWidth = Int(lineWidth.raw)
     }
 
+    /// Raises the coverage of a band's pixels to what this stretch covers of them.
+    func cover(_ band: PixelRect, _ coverage: UnsafeMutablePointer<UInt8>) {
+        let reach = halfWidth + 256
+        let columns = (min(ax, bx) - reach) >> 9..<((max(ax, bx) + reach) >> 9 + 1)
+        let rows = (min(ay, by) - reach) >> 9..<((max(ay, by) + reach) >> 9 + 1)
+        guard columns.overlaps(band.x..<band.maxX) else { return }
+        for y in rows.clamped(to: band.y..<band.maxY) {
+            let touched = self.columns(inRow: y).clamped(to: band.x..<band.maxX)
+            if touched.isEmpty { continue }
+            cover(touched, y: y, coverage: coverage + (y - band.y) * band.width - band.x)
+        }
+    }
+
     /// Pixels of a row that may be touched.
-    func columns(inRow y: Int) -> Range<Int> {
+    private func columns(inRow y: Int) -> Range<Int> {
         let reach = halfWidth + 256
         let top = y * 512 + 256 - reach
         let bottom = y * 512 + 256 + reach
@@ -69,8 +97,8 @@ private struct LineSegment {
         return (left - reach) >> 9..<((right + reach) >> 9 + 1)
     }
 
-    /// Raises the coverage of pixels to what this stretch covers of them.
-    func cover(_ columns: Range<Int>, y: Int, coverage: UnsafeMutablePointer<UInt8>) {
+    /// Raises the coverage of a row's pixels.
+    private func cover(_ columns: Range<Int>, y: Int, coverage: UnsafeMutablePointer<UInt8>) {
         let dx = bx - ax
         let dy = by - ay
         let squaredLength = dx * dx + dy * dy

@@ -26,6 +26,17 @@ struct RoundedShape {
         return shape
     }
 
+    /// The pixel columns that lie wholly between two lines at a distance inside the left and right edges.
+    func columns(insetBy distance: Int) -> Range<Int> { Self.pixels(left + distance, right - distance) }
+
+    /// The pixel rows that lie wholly between two lines at a distance inside the top and bottom edges.
+    func rows(insetBy distance: Int) -> Range<Int> { Self.pixels(top + distance, bottom - distance) }
+
+    private static func pixels(_ from: Int, _ to: Int) -> Range<Int> {
+        let first = (from + 255) >> 8
+        return first..<max(first, to >> 8)
+    }
+
     /// Index of the last pixel that an edge at the right or bottom touches.
     @inline(__always)
     fileprivate static func lastPixel(_ edge: Int) -> Int { (edge + 255) >> 8 - 1 }

@@ -36,37 +36,33 @@ final class ShapePainter {
         let outer = RoundedShape(rect)
         outerShape.prepare(outer)
         if hasStroke { innerShape.prepare(outer.inset(by: lineWidth)) }
-        // Between these columns and these rows nothing depends on the corners or on the edges beside them.
-        let reach = max(outer.radius, hasStroke ? lineWidth : 0)
-        var middle =
-            (outer.left + reach + 255) >> 8..<max((outer.left + reach + 255) >> 8, (outer.right - reach) >> 8)
-        middle = middle.clamped(to: visible.x..<visible.maxX)
-        let steadyTop = (outer.top + reach + 255) >> 8
-        let steadyBottom = (outer.bottom - reach) >> 8
+        // Between the corners' columns, and between their rows, nothing depends on the corners.
+        let line = hasStroke ? lineWidth : 0
+        let reach = max(outer.radius, line)
+        let betweenCorners = outer.columns(insetBy: reach).clamped(to: visible.x..<visible.maxX)
+        let betweenLines = outer.columns(insetBy: line).clamped(to: visible.x..<visible.maxX)
+        let steadyRows = outer.rows(insetBy: reach)
 
         let outerBytes = outerCoverage.reserve(visible.width)
-        let innerBytes = innerCoverage.reserve(visible.width)
+        let innerBytes = hasStroke ? innerCoverage.reserve(visible.width) : outerBytes
         var isSteady = false
         for y in visible.y..<visible.maxY {
-            // All rows between the corners are alike.
-            let isSteadyRow = y >= steadyTop && y < steadyBottom
-            if !(isSteady && isSteadyRow) {
-                for columns in [visible.x..<middle.lowerBound, middle.upperBound..<visible.maxX] {
-                    let offset = columns.lowerBound - visible.x
+            let wasSteady = isSteady
+            isSteady = steadyRows.contains(y)
+            let middle = isSteady ? betweenLines : betweenCorners
+            let row = buffer.row(y)
+            for columns in [visible.x..<middle.lowerBound, middle.upperBound..<visible.maxX]
+            where !columns.isEmpty {
+                let offset = columns.lowerBound - visible.x
+                // All rows between the corners are alike.
+                if !(wasSteady && isSteady) {
                     outerShape.row(y, columns: columns, into: outerBytes + offset)
                     if hasStroke { innerShape.row(y, columns: columns, into: innerBytes + offset) }
                 }
+                paint.draw(
+                    row + columns.lowerBound, count: columns.count, outer: outerBytes + offset,
+                    inner: innerBytes + offset)
             }
-            isSteady = isSteadyRow
-
-            let row = buffer.row(y)
-            let insideBytes = hasStroke ? innerBytes : outerBytes
-            paint.draw(
-                row, from: visible.x, to: middle.lowerBound, outer: outerBytes, inner: insideBytes)
-            let rest = middle.upperBound - visible.x
-            paint.draw(
-                row, from: middle.upperBound, to: visible.maxX, outer: outerBytes + rest,
-                inner: insideBytes + rest)
             if !middle.isEmpty {
                 let covered = outerShape.middle(ofRow: y)
                 paint.drawSpan(
@@ -105,20 +101,24 @@ struct RoundedPaint {
 
     /// Draws pixels with a coverage each.
     func draw(
-        _ row: UnsafeMutablePointer<UInt32>, from first: Int, to end: Int, outer: UnsafePointer<UInt8>,
+        _ pixels: UnsafeMutablePointer<UInt32>, count: Int, outer: UnsafePointer<UInt8>,
         inner: UnsafePointer<UInt8>
     ) {
-        for x in first..<max(first, end) {
-            let index = x &- first
-            let covered = UInt32(outer[index])
+        let isOpaque = fill.alpha == 255
+        for x in 0..<count {
+            let covered = UInt32(outer[x])
             if covered == 0 { continue }
-            row[x] = over(row[x], outer: covered, inner: UInt32(inner[index]))
+            if isOpaque, inner[x] == 255 {
+                pixels[x] = fill.argb
+            } else {
+                pixels[x] = over(pixels[x], outer: covered, inner: UInt32(inner[x]))
+            }
         }
     }
 
     /// Draws pixels with one coverage for all.
     func drawSpan(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, outer: UInt32, inner: UInt32) {
-        if outer == 255, inner >= outer { return fillSpan(pixels, count: count, color: fill) }
+        if outer == 255, inner == 255 { return fillSpan(pixels, count: count, color: fill) }
         if outer == 255, inner == 0, stroke.alpha == 255 {
             return fillSpan(pixels, count: count, color: stroke)
         }
