@@ -1,4 +1,5 @@
 import Documents
+import Snapshots
 
 #if canImport(Glibc)
     import Glibc
@@ -11,11 +12,16 @@ import Documents
 @main
 struct Showcase {
     /// The commands in the order of the help. What happens without a command's name comes first.
-    static let commands: [Command] = [StudioCommand.command, RenderCommand.command, InspectCommand.command]
+    static let commands: [Command] = [
+        StudioCommand.command, OpenCommand.command, RenderCommand.command, InspectCommand.command,
+        RecordCommand.command,
+        VerifyCommand.command, CompareCommand.command,
+    ]
 
     static let version = "0.1.0"
 
     static func main() {
+        PendingFiles.shared.removeWhenInterrupted()
         let code: ExitCode
         do {
             code = try run(Array(CommandLine.arguments.dropFirst()))

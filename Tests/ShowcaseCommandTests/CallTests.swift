@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@Suite("Calling the program")
+struct CallTests {
+    @Test("The help lists every command, and each command explains itself with an example")
+    func help() throws {
+        let folder = try Folder()
+        let overview = try Program.run("--help", in: folder)
+        #expect(overview.code == 0)
+        #expect(overview.errors.isEmpty)
+        for name in ["render", "inspect", "record", "verify", "compare"] {
+            #expect(overview.text.contains("\n  \(name) "))
+            let help = try Program.run(name, "--help", in: folder)
+            #expect(help.code == 0)
+            #expect(help.text.contains("Usage: showcase \(name) "))
+            #expect(help.text.contains("  showcase \(name) "))
+            #expect(try Program.run("help", name, in: folder).text == help.text)
+        }
+        #expect(try Program.run("help", in: folder).text == overview.text)
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test("A wrong call ends with 2 and one line that names the mend")
+    func wrongCalls() throws {
+        let folder = try Folder()
+        expectRefused(
+            try Program.run("rendr", in: folder), "showcase: \"rendr\" is no command; did you mean render?",
+            in: folder)
+        expectRefused(
+            try Program.run("a.json", in: folder),
+            "showcase: \"a.json\" is no command; open it with showcase --scenario a.json", in: folder)
+        expectRefused(
+            try Program.run("--renderr", "gpu", in: folder),
+            "showcase: --renderr is not known; did you mean --renderer?", in: folder)
+        expectRefused(
+            try Program.run("--renderer", "vulkan", in: folder),
+            "showcase: --renderer: \"vulkan\" is wrong; give one of auto, gpu, software", in: folder)
+        expectRefused(
+            try Program.run("--size", "10x10", in: folder),
+            "showcase: --size: \"10x10\" is wrong; give width and height in points like 1280x800, at least 640x400 "
+                + "and at most 7680x4320", in: folder)
+        expectRefused(
+            try Program.run("render", in: folder),
+            "showcase render: SCENARIO is missing; see showcase render --help", in: folder)
+        expectRefused(
+            try Program.run("render", "a", "b", in: folder),
+            "showcase render: \"b\" is one argument too many; see showcase render --help", in: folder)
+        expectRefused(
+            try Program.run("render", "retarget", "--at", in: folder),
+            "showcase render: --at needs a value, T", in: folder)
+        expectRefused(
+            try Program.run("render", "retarget", "--at", "--theme", in: folder),
+            "showcase render: --at needs a value, T", in: folder)
+        expectRefused(
+            try Program.run("render", "retarget", "--animation=yes", in: folder),
+            "showcase render: --animation takes no value; leave out \"yes\"", in: folder)
+        expectRefused(
+            try Program.run("render", "retarget", "-x", in: folder),
+            "showcase render: -x is not known; see showcase render --help", in: folder)
+        expectRefused(
+            try Program.run("render", "retarget", "--at", "0.1", in: folder),
+            "showcase render: --output is missing; give a text", in: folder)
+    }
+
+    @Test("After -- everything is an operand")
+    func endOfOptions() throws {
+        let folder = try Folder()
+        expectRefused(
+            try Program.run("render", "-o", "a.png", "--", "--at", in: folder),
+            "--at: cannot be read: no such file or directory; check the name", in: folder)
+    }
+
+    @Test("Without a display a filmstrip is written and said on standard error")
+    func noDisplay() throws {
+        let folder = try Folder()
+        let result = try Program.run(in: folder)
+        #expect(result.code == 0)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("showcase: no display ("))
+        #expect(result.errors.hasSuffix("wrote a filmstrip of default to showcase.png\n"))
+        #expect(result.errors.count { $0 == "\n" } == 1)
+        #expect(folder.files == ["showcase.png"])
+        #expect(pictureSize(try folder.read("showcase.png"))[0] > 1000)
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// The built program, started as users start it.
+struct Program {
+    /// How a call ended and what it said.
+    struct Result {
+        var code: Int32
+        var output: Data
+        var errors: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    /// The executable, beside the bundle of the tests.
+    static let path: String = {
+        #if os(Linux)
+            let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+            let folder = URL(fileURLWithPath: own).deletingLastPathComponent()
+        #else
+            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+            let folder = bundle.bundleURL.deletingLastPathComponent()
+        #endif
+        return folder.appendingPathComponent("showcase").path
+    }()
+
+    /// Runs the program in a folder, without a display, and waits for its end.
+    static func run(_ arguments: String..., in folder: Folder) throws -> Result {
+        try run(arguments: arguments, in: folder)
+    }
+
+    /// Runs the program in a folder, without a display, and waits for its end.
+    static func run(arguments: [String], in folder: Folder) throws -> Result {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder.url
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+        process.environment = environment
+        let errors = folder.hidden.appendingPathComponent("errors")
+        let output = folder.hidden.appendingPathComponent("output")
+        for file in [errors, output] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationStatus, output: try Data(contentsOf: output),
+            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    }
+}
+
+/// An empty working folder that goes away with the test.
+final class Folder {
+    let url: URL
+    /// Where streams are caught, apart from the working folder.
+    let hidden: URL
+
+    init() throws {
+        let base = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "showcase-\(UUID().uuidString)")
+        url = base.appendingPathComponent("work")
+        hidden = base.appendingPathComponent("streams")
+        for folder in [url, hidden] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+
+    /// The names of all files in the working folder.
+    var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
+
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: url.appendingPathComponent(name))
+    }
+
+    func read(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+}
+
+/// Expects a wrong call: exit code 2, one line on standard error, nothing on standard output, no new file.
+func expectRefused(
+    _ result: Program.Result, _ message: String, in folder: Folder, files: [String] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(result.code == 2, sourceLocation: sourceLocation)
+    #expect(result.errors == message + "\n", sourceLocation: sourceLocation)
+    #expect(result.output.isEmpty, sourceLocation: sourceLocation)
+    #expect(folder.files == files, sourceLocation: sourceLocation)
+}
+
+/// Width and height that a PNG's header names.
+func pictureSize(_ png: Data) -> [Int] {
+    [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+}

@@ -1,0 +1,174 @@
+import Canvas
+import Documents
+import Foundation
+import Snapshots
+import Testing
+
+@Suite("showcase render")
+struct RenderTests {
+    @Test("The same scenario and time gives the same bytes from any folder, alone or among others")
+    func sameBytes() throws {
+        let (first, second) = (try Folder(), try Folder())
+        try FileManager.default.createDirectory(
+            at: second.url.appendingPathComponent("deeper"), withIntermediateDirectories: true)
+        #expect(try Program.run("render", "retarget", "--at", "0.55", "-o", "a.png", in: first).code == 0)
+        #expect(
+            try Program.run("render", "retarget", "--at=0.55", "--output=deeper/b.png", in: second).code == 0)
+        #expect(
+            try Program.run("render", "retarget", "--at", "0.55", "-o", "-", in: first).output
+                == first.read("a.png"))
+        #expect(try first.read("a.png") == second.read("deeper/b.png"))
+        #expect(pictureSize(try first.read("a.png")) == [1280, 480])
+    }
+
+    @Test("Size, scale, theme and panels on the command line override the scenario's")
+    func overrides() throws {
+        let folder = try Folder()
+        let result = try Program.run(
+            "render", "retarget", "--at", "0.5", "--size", "300x200", "--scale", "1.5", "--theme", "light",
+            "--panels", "rolling", "-o", "a.png", in: folder)
+        #expect(result.code == 0)
+        #expect(pictureSize(try folder.read("a.png")) == [450, 300])
+    }
+
+    @Test("A picture carries the scenario and the time that made it")
+    func metadata() throws {
+        let folder = try Folder()
+        _ = try Program.run("render", "spring", "--at", "0.4", "-o", "a.png", in: folder)
+        let picture = try folder.read("a.png")
+        #expect(picture.range(of: Data("Time\0\0\0\0\00.4".utf8)) != nil)
+        #expect(picture.range(of: Data("\"dampingFraction\": 0.45".utf8)) != nil)
+    }
+
+    @Test("Every ready-made scenario becomes a filmstrip")
+    func readyMade() throws {
+        let folder = try Folder()
+        for name in [
+            "default", "upstream-demo", "retarget", "countdown", "spring", "odometer-long", "currencies",
+            "weights",
+        ] {
+            let result = try Program.run(
+                "render", name, "--scale", "0.5", "-o", "\(name).png", in: folder)
+            #expect(result.code == 0, "\(name): \(result.errors)")
+        }
+        #expect(folder.files.count == 8)
+    }
+
+    @Test("Bad input ends with 2, one line, and nothing written")
+    func badInput() throws {
+        let folder = try Folder()
+        try folder.write("{\"changes\": [{\"at\": 0, \"value\": 1}, {\"att\": 1}]}", to: "typo.json")
+        try folder.write("{\"changes\": [{\"at\": 0, \"value\": 1}]}", to: "still.json")
+        try folder.write(
+            "{\"settings\": {\"format\": {\"locale\": \"xx_YY\"}}, \"changes\": [{\"at\": 0, \"value\": 1}]}",
+            to: "locale.json")
+        try folder.write("", to: "empty.json")
+        let files = ["empty.json", "locale.json", "still.json", "typo.json"]
+        for (name, arguments, message) in [
+            (
+                "none.json", ["--at", "0"],
+                "none.json: cannot be read: no such file or directory; check the name"
+            ),
+            ("empty.json", ["--at", "0"], "empty.json: is empty; write a JSON object"),
+            (
+                "typo.json", ["--at", "0"],
+                "typo.json: changes[1].att: is an unknown key; did you mean \"at\"?"
+            ),
+            (
+                "locale.json", ["--at", "0"],
+                "locale.json: the locale \"xx_YY\" is not known; write one like de_DE or hi_IN"
+            ),
+            ("still.json", [], "still.json: capture.times is empty; give --at T or --times LIST"),
+            (
+                "still.json", ["--times", "0.2,0.1"],
+                "showcase render: --times: \"0.2,0.1\" is wrong; give times in seconds in order, like 0,0.05,0.1"
+            ),
+            (
+                "still.json", ["--at", "nan"],
+                "showcase render: --at: \"nan\" is wrong; give a number from 0 to 86400 seconds"
+            ),
+            (
+                "still.json", ["--at", "0", "--size", "7680x7680"],
+                "the picture would have 58982400 pixels; give a --size and --scale of at most 33177600"
+            ),
+        ] {
+            let result = try Program.run(
+                arguments: ["render", name] + arguments + ["-o", "out.png"], in: folder)
+            expectRefused(result, message, in: folder, files: files)
+        }
+        let unwritable = try Program.run("render", "retarget", "--at", "0", "-o", "none/out.png", in: folder)
+        #expect(unwritable.code == 2)
+        #expect(unwritable.errors.hasPrefix("none/out.png: "))
+        #expect(folder.files == files)
+    }
+}
+
+@Suite("showcase inspect")
+struct InspectTests {
+    @Test("A number's elements and ids")
+    func number() throws {
+        let result = try Program.run("inspect", "--number", "-1234.56", "--decimals", "2", in: Folder())
+        #expect(result.code == 0)
+        #expect(result.text.hasPrefix(#"{"text": "-1,234.56", "elements": [{"id": 1, "text": "-"}, "#))
+        let json = try JSONDecoder().decode(Number.self, from: result.output)
+        #expect(json.elements.map(\.id) == [1, 40, 35, 30, 20, 10, 0, -10, -20])
+    }
+
+    @Test("What the panels show at a time")
+    func panels() throws {
+        let folder = try Folder()
+        try folder.write(
+            """
+            {"settings": {"numberOfDecimalPlaces": 0}, "changes": [{"at": 0, "value": 0}, {"at": 1, "value": 1000}]}
+            """, to: "count.json")
+        let moment = try JSONDecoder().decode(
+            Moment.self, from: Program.run("inspect", "count.json", "--at", "1.45", in: folder).output)
+        #expect(moment.time == 1.45)
+        #expect(Set(moment.panels.keys) == ["rolling", "odometer", "crossfade", "numericText"])
+        #expect(moment.panels["odometer"]?.displayed == 500)
+        #expect(moment.panels["odometer"]?.settled == false)
+        #expect(moment.panels["rolling"]?.text == "1,000")
+        #expect(moment.panels["rolling"]?.glyphs.map(\.text) == ["1", ",", "0", "0", "0"])
+        let settled = try JSONDecoder().decode(
+            Moment.self, from: Program.run("inspect", "count.json", "--at", "2.5", in: folder).output)
+        #expect(settled.panels["odometer"]?.displayed == 1000)
+        #expect(settled.panels.values.allSatisfy { $0.settled && $0.frame.width > 0 && !$0.glyphs.isEmpty })
+    }
+
+    @Test("Numbers that cannot be shown, and calls that say too little or too much, are refused")
+    func refused() throws {
+        let folder = try Folder()
+        expectRefused(
+            try Program.run("inspect", "--number", "nan", in: folder),
+            "showcase inspect: --number: \"nan\" is wrong; give a finite number; NaN and infinity cannot be shown",
+            in: folder)
+        expectRefused(
+            try Program.run("inspect", "--number", "1", "--decimals", "11", in: folder),
+            "showcase inspect: --decimals: \"11\" is wrong; give a whole number from 0 to 10", in: folder)
+        expectRefused(
+            try Program.run("inspect", in: folder),
+            "showcase inspect: nothing to inspect; give a SCENARIO with --at T, or --number N", in: folder)
+        expectRefused(
+            try Program.run("inspect", "retarget", "--number", "1", in: folder),
+            "showcase inspect: give a SCENARIO or --number, not both", in: folder)
+    }
+
+    private struct Number: Decodable {
+        struct Element: Decodable { var id: Int }
+        var elements: [Element]
+    }
+
+    private struct Moment: Decodable {
+        struct Panel: Decodable {
+            struct Frame: Decodable { var width: Double }
+            struct Glyph: Decodable { var text: String }
+            var text: String
+            var displayed: Double?
+            var settled: Bool
+            var frame: Frame
+            var glyphs: [Glyph]
+        }
+        var time: Double
+        var panels: [String: Panel]
+    }
+}
