@@ -58,7 +58,9 @@ struct TrackTests {
                 duration: Double.random(in: 0.05...0.5, using: &generator))
             let after = track.state(at: time)
             #expect(close(before.value, after.value))
-            if isSpring { #expect(close(before.velocity, after.velocity, 1e-9 * max(1, abs(before.velocity)))) }
+            if isSpring {
+                #expect(close(before.velocity, after.velocity, 1e-9 * max(1, abs(before.velocity))))
+            }
         }
     }
 

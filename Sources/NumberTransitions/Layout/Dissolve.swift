@@ -58,17 +58,18 @@ struct Dissolve: Equatable, Sendable {
     func evaluate(at time: Double, book: LookBook, into frame: inout TransitionFrame) {
         frame.dissolves = true
         let start = frame.glyphs.count
+        let isMoving = kernel.isMoving(at: time)
+        let newest = kernel.newest(at: time)
         kernel.forEachShare(at: time) { share in
             let layer = texts[share.layer - kernel.first]
             guard share.weight != 0, let style = book.style(serial: layer.row.style) else { return }
+            // Newest first and right to left; all is turned round in the end.
             let left = layer.x ?? (frame.width - layer.row.width) / 2
-            for slot in layer.row.slots {
+            for slot in layer.row.slots.reversed() {
                 var glyph = style.placement(
                     of: slot.key, id: slot.id, x: left + slot.x, height: frame.height, cells: book.cells)
                 glyph.opacity = share.weight
-                if time < kernel.settleTime {
-                    glyph.presence = share.layer == kernel.newest ? .entering : .leaving
-                }
+                if isMoving { glyph.presence = share.layer == newest ? .entering : .leaving }
                 frame.glyphs.append(glyph)
             }
         }

@@ -41,6 +41,9 @@ struct WeightKernel: Equatable, Sendable {
     /// Number of the newest layer that has started at a time.
     func newest(at time: Double) -> Int { first + newestIndex(at: time) }
 
+    /// Whether weights change at a time.
+    func isMoving(at time: Double) -> Bool { time < layers[newestIndex(at: time)].end }
+
     /// How many remembered layers have started before a time, at least one.
     func countBegun(before time: Double) -> Int {
         var count = layers.count

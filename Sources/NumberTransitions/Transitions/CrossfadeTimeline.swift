@@ -17,8 +17,10 @@ public struct CrossfadeTimeline: TransitionTimeline {
     /// Makes a history in which nothing was shown yet.
     public init() {}
 
+    /// Every element met so far; placements refer to them by index.
     public var cells: [TimelineCell] { book.cells }
 
+    /// Tells the view's new parameters at a time; the first appear without motion.
     public mutating func update(
         _ view: CrossfadeView, at time: Double, measuring: some ElementMeasuring
     ) throws(NumberError) {
@@ -47,6 +49,7 @@ public struct CrossfadeTimeline: TransitionTimeline {
             at: time)
     }
 
+    /// The target text in force at a time.
     public func text(at time: Double) -> String { changes.value(at: time)?.text ?? "" }
 
     /// The texts that take part at a time with their weights, oldest first; the weights sum to 1.
@@ -54,6 +57,7 @@ public struct CrossfadeTimeline: TransitionTimeline {
         changes.last == nil ? [] : dissolve.weights(at: time)
     }
 
+    /// Fills `frame` with what is shown at a time.
     public func evaluate(at time: Double, into frame: inout TransitionFrame) {
         frame.clear()
         guard changes.last != nil else { return }
@@ -61,16 +65,21 @@ public struct CrossfadeTimeline: TransitionTimeline {
         dissolve.evaluate(at: time, book: book, into: &frame)
     }
 
+    /// The earliest time from which nothing moves any more.
     public var settleTime: Double {
         max(dissolve.settleTime, changes.last?.time ?? 0)
     }
 
+    /// Lets go of what no time from `time` on needs.
     public mutating func forget(before time: Double) {
+        // What began at that very moment may still be replaced.
+        let time = time.nextDown
         changes.forget(before: time)
         dissolve.forget(before: time)
         book.forget(before: time, keepingFrom: dissolve.oldestStyle)
     }
 
+    /// Figures about the last change of value at or before a time.
     public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
         guard let change = changes.last(at: time, where: \.isNewText) else { return nil }
         var measures = TransitionMeasures()

@@ -28,8 +28,10 @@ public struct NumericTextTimeline: TransitionTimeline {
     /// Makes a history in which nothing was shown yet.
     public init() {}
 
+    /// Every element met so far; placements refer to them by index.
     public var cells: [TimelineCell] { book.cells }
 
+    /// Tells the view's new parameters at a time; the first appear without motion.
     public mutating func update(
         _ view: NumericTextView, at time: Double, measuring: some ElementMeasuring
     ) throws(NumberError) {
@@ -70,8 +72,10 @@ public struct NumericTextTimeline: TransitionTimeline {
         changes.set(change, at: time)
     }
 
+    /// The target text in force at a time.
     public func text(at time: Double) -> String { changes.value(at: time)?.text ?? "" }
 
+    /// Fills `frame` with what is shown at a time.
     public func evaluate(at time: Double, into frame: inout TransitionFrame) {
         frame.clear()
         guard let index = changes.index(at: time) else { return }
@@ -93,9 +97,13 @@ public struct NumericTextTimeline: TransitionTimeline {
         }
     }
 
+    /// The earliest time from which nothing moves any more.
     public var settleTime: Double { changes.last?.value.settleTime ?? 0 }
 
+    /// Lets go of what no time from `time` on needs.
     public mutating func forget(before time: Double) {
+        // What began at that very moment may still be replaced.
+        let time = time.nextDown
         changes.forget(before: time)
         width.forget(before: time)
         dissolve.forget(before: time)
@@ -104,6 +112,7 @@ public struct NumericTextTimeline: TransitionTimeline {
         dropUnusedColumns()
     }
 
+    /// Figures about the last change of value at or before a time.
     public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
         guard let change = changes.last(at: time, where: \.isNewText) else { return nil }
         var measures = TransitionMeasures()

@@ -21,6 +21,7 @@ struct OdometerPlan: Equatable, Sendable {
 
     /// The step that is shown at a look, counted in ticks from the change.
     func step(atTick tick: Double) -> UInt128 {
+        guard tick >= 0 else { return 0 }
         // Times that are meant to be equal may differ in their last bits.
         let seconds = tick / Self.ticksPerSecond
         let due: Double
@@ -31,7 +32,7 @@ struct OdometerPlan: Equatable, Sendable {
             guard stepDuration > 0 else { return steps }
             due = seconds / stepDuration
         }
-        let whole = (due + max(1e-9, due * 1e-12)).rounded(.down)
+        let whole = (due + max(1e-9, due * 1e-15)).rounded(.down)
         return whole < Double(steps) ? UInt128(whole) : steps
     }
 

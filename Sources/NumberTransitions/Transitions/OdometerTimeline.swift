@@ -14,8 +14,10 @@ public struct OdometerTimeline: TransitionTimeline {
     /// Makes a history in which nothing was shown yet.
     public init() {}
 
+    /// Every element met so far; placements refer to them by index.
     public var cells: [TimelineCell] { book.cells }
 
+    /// Tells the view's new parameters at a time; the first appear without motion.
     public mutating func update(
         _ view: OdometerNumberView, at time: Double, measuring: some ElementMeasuring
     ) throws(NumberError) {
@@ -78,8 +80,10 @@ public struct OdometerTimeline: TransitionTimeline {
         return segment.step(at: time) >= segment.plan.steps
     }
 
+    /// The earliest time from which nothing moves any more.
     public var settleTime: Double { segments.last?.value.settleTime ?? 0 }
 
+    /// Fills `frame` with what is shown at a time.
     public func evaluate(at time: Double, into frame: inout TransitionFrame) {
         frame.clear()
         guard let index = segments.index(at: time) else { return }
@@ -91,7 +95,10 @@ public struct OdometerTimeline: TransitionTimeline {
         }
     }
 
+    /// Lets go of what no time from `time` on needs.
     public mutating func forget(before time: Double) {
+        // What began at that very moment may still be replaced.
+        let time = time.nextDown
         guard var index = segments.index(at: time) else { return }
         // Older segments stay while an exchange of theirs may be in flight.
         let longest = segments.entries[index].value.longestStep
@@ -102,6 +109,7 @@ public struct OdometerTimeline: TransitionTimeline {
         book.forget(before: time, keepingFrom: dissolve.oldestStyle)
     }
 
+    /// Figures about the last change of value at or before a time.
     public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
         guard let entry = segments.last(at: time, where: \.isNewText) else { return nil }
         let plan = entry.value.plan

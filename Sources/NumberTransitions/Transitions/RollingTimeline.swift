@@ -27,8 +27,10 @@ public struct RollingTimeline: TransitionTimeline {
     /// Makes a history in which nothing was shown yet.
     public init() {}
 
+    /// Every element met so far; placements refer to them by index.
     public var cells: [TimelineCell] { book.cells }
 
+    /// Tells the view's new parameters at a time; the first appear without motion.
     public mutating func update(
         _ view: MovingNumbersView, at time: Double, measuring: some ElementMeasuring
     ) throws(NumberError) {
@@ -65,8 +67,10 @@ public struct RollingTimeline: TransitionTimeline {
         changes.set(change, at: time)
     }
 
+    /// The target text in force at a time.
     public func text(at time: Double) -> String { changes.value(at: time)?.text ?? "" }
 
+    /// Fills `frame` with what is shown at a time.
     public func evaluate(at time: Double, into frame: inout TransitionFrame) {
         frame.clear()
         guard let index = changes.index(at: time) else { return }
@@ -107,9 +111,13 @@ public struct RollingTimeline: TransitionTimeline {
         }
     }
 
+    /// The earliest time from which nothing moves any more.
     public var settleTime: Double { changes.last?.value.settleTime ?? 0 }
 
+    /// Lets go of what no time from `time` on needs.
     public mutating func forget(before time: Double) {
+        // What began at that very moment may still be replaced.
+        let time = time.nextDown
         changes.forget(before: time)
         dissolve.forget(before: time)
         book.forget(before: time, keepingFrom: dissolve.oldestStyle)
@@ -117,6 +125,7 @@ public struct RollingTimeline: TransitionTimeline {
         dropUnusedColumns()
     }
 
+    /// Figures about the last change of value at or before a time.
     public func measures(at time: Double, samples: Int) -> TransitionMeasures? {
         guard let change = changes.last(at: time, where: \.isNewText) else { return nil }
         var measures = TransitionMeasures()

@@ -1,0 +1,189 @@
+import NumberTransitions
+import Testing
+
+/// What holds for the history of every kind of transition.
+@Suite("Histories")
+struct HistoryTests {
+    private static let curves: [MotionCurve] = [
+        .easeOut, .linear, .cubicBezier(x1: 0.6, y1: -0.4, x2: 0.3, y2: 1.6),
+        .spring(response: 0.3, dampingFraction: 0.5), .spring(response: 0.5, dampingFraction: 1.2),
+    ]
+
+    /// One change of a random session.
+    private struct Step {
+        var time: Double
+        var number: Double
+        var places: Int
+        var curve: MotionCurve
+        var duration: Double
+        var reduceMotion: Bool
+        var size: Double
+        var direction: RollingDirection
+    }
+
+    private func session(_ seed: UInt64, count: Int, over seconds: Double) -> [Step] {
+        var generator = SeededGenerator(state: seed)
+        var time = 0.0
+        return (0..<count).map { _ in
+            defer {
+                if Int.random(in: 0..<8, using: &generator) > 0 {
+                    time += Double.random(in: 0...2 * seconds / Double(count), using: &generator)
+                }
+            }
+            let magnitudes = [10.0, 100, 1e4, 1e7, 1e20]
+            let magnitude = magnitudes.randomElement(using: &generator)!
+            return Step(
+                time: time, number: Double.random(in: -magnitude...magnitude, using: &generator),
+                places: [0, 0, 0, 2, 3].randomElement(using: &generator)!,
+                curve: Self.curves.randomElement(using: &generator)!,
+                duration: [0, 0.1, 0.25, 1].randomElement(using: &generator)!,
+                reduceMotion: Int.random(in: 0..<6, using: &generator) == 0,
+                size: Int.random(in: 0..<6, using: &generator) == 0 ? 2 : 1,
+                direction: RollingDirection.allCases.randomElement(using: &generator)!)
+        }
+    }
+
+    private func rollingView(_ step: Step) -> MovingNumbersView {
+        var view = MovingNumbersView(
+            number: step.number, numberOfDecimalPlaces: step.places, animationDuration: step.duration)
+        (view.curve, view.direction, view.reduceMotion) = (step.curve, step.direction, step.reduceMotion)
+        return view
+    }
+
+    private func odometerView(_ step: Step) -> OdometerNumberView {
+        var view = OdometerNumberView(
+            number: step.number, numberOfDecimalPlaces: step.places, stepDuration: step.duration)
+        view.reduceMotion = step.reduceMotion
+        return view
+    }
+
+    private func numericTextView(_ step: Step) -> NumericTextView {
+        var view = NumericTextView(number: step.number, numberOfDecimalPlaces: step.places)
+        view.curve = step.duration == 1 ? nil : step.curve
+        (view.animationDuration, view.reduceMotion) = (step.duration, step.reduceMotion)
+        return view
+    }
+
+    private func crossfadeView(_ step: Step) -> CrossfadeView {
+        var view = CrossfadeView(
+            number: step.number, numberOfDecimalPlaces: step.places, animationDuration: step.duration)
+        view.curve = step.curve
+        return view
+    }
+
+    /// Runs a random session and checks what every history promises.
+    private func check<Timeline: TransitionTimeline>(
+        _: Timeline.Type, seed: UInt64, _ view: (Step) -> Timeline.View
+    ) throws {
+        let steps = session(seed, count: 60, over: 6)
+        var timeline = Timeline()
+        var early: [(time: Double, frame: TransitionFrame)] = []
+        var forgetful = Timeline()
+        for (index, step) in steps.enumerated() {
+            try timeline.update(view(step), at: step.time, measuring: FakeMeasurer(size: step.size))
+            try forgetful.update(view(step), at: step.time, measuring: FakeMeasurer(size: step.size))
+            let expected = try PlainFormat().format(step.number, decimalPlaces: step.places).text
+            #expect(timeline.text(at: step.time) == expected)
+            // Later changes must not reach back.
+            let next = index + 1 < steps.count ? steps[index + 1].time : step.time + 1
+            if next > step.time {
+                let time = step.time + (next - step.time) * 0.6
+                early.append((time, timeline.frame(at: time)))
+                #expect(resolved(forgetful, time) == resolved(timeline, time), "forgotten, at \(time)")
+            }
+            if index % 3 == 0 { forgetful.forget(before: step.time) }
+        }
+        var generator = SeededGenerator(state: seed)
+        for (time, frame) in early.shuffled(using: &generator) {
+            #expect(timeline.frame(at: time) == frame, "asked late, at \(time)")
+        }
+        // One frame used again and again is as good as a new one.
+        var reused = TransitionFrame()
+        for time in (0..<200).map({ Double($0) / 20 }).shuffled(using: &generator) {
+            timeline.evaluate(at: time, into: &reused)
+            #expect(reused == timeline.frame(at: time))
+            #expect(reused.glyphs.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.opacity.isFinite })
+        }
+        #expect(timeline.settleTime >= steps[59].time)
+        let settled = timeline.frame(at: timeline.settleTime)
+        #expect(settled == timeline.frame(at: timeline.settleTime + 1000))
+        #expect(settled.glyphs.allSatisfy { $0.opacity == 1 && $0.presence == .present })
+        forgetful.forget(before: timeline.settleTime)
+        #expect(resolved(forgetful, 1e6) == resolved(timeline, 1e6))
+    }
+
+    /// A frame with what its cell indices stand for, which may be numbered anew when a history forgets.
+    private func resolved(_ timeline: some TransitionTimeline, _ time: Double) -> [String] {
+        let frame = timeline.frame(at: time)
+        return ["\(frame.width) \(frame.height) \(frame.clips) \(frame.dissolves)"]
+            + frame.glyphs.map { glyph in
+                var glyph = glyph
+                let cell = timeline.cells[glyph.cell]
+                glyph.cell = 0
+                return "\(cell.element.text) \(cell.measures.height) \(glyph)"
+            }
+    }
+
+    @Test("Rolling: any order, no reaching back, forgetting changes nothing", arguments: 1...12)
+    func rolling(seed: UInt64) throws { try check(RollingTimeline.self, seed: seed, rollingView) }
+
+    @Test("Odometer: any order, no reaching back, forgetting changes nothing", arguments: 1...12)
+    func odometer(seed: UInt64) throws { try check(OdometerTimeline.self, seed: seed, odometerView) }
+
+    @Test("Numeric text: any order, no reaching back, forgetting changes nothing", arguments: 1...12)
+    func numericText(seed: UInt64) throws { try check(NumericTextTimeline.self, seed: seed, numericTextView) }
+
+    @Test("Crossfade: any order, no reaching back, forgetting changes nothing", arguments: 1...12)
+    func crossfade(seed: UInt64) throws { try check(CrossfadeTimeline.self, seed: seed, crossfadeView) }
+
+    /// 1,000 changes within a second, forgotten as they go, and the glyphs of the fullest frame.
+    private func burst<Timeline: TransitionTimeline>(
+        _: Timeline.Type, _ view: (Double) -> Timeline.View
+    ) throws -> Int {
+        var timeline = Timeline()
+        var most = 0
+        for change in 0..<1_000 {
+            let time = Double(change) / 1_000
+            try timeline.update(view(Double(change * 37 % 1_000)), at: time, measuring: FakeMeasurer())
+            timeline.forget(before: time)
+            if change % 50 == 0 { most = max(most, timeline.frame(at: time).glyphs.count) }
+        }
+        #expect(timeline.picture(at: timeline.settleTime) == "9|6|3")
+        #expect(timeline.text(at: 1) == "963")
+        #expect(timeline.cells.count <= 12)
+        return most
+    }
+
+    @Test("1,000 changes in a second end on the right value")
+    func bursts() throws {
+        let rolling = try burst(RollingTimeline.self) {
+            MovingNumbersView(number: $0, numberOfDecimalPlaces: 0)
+        }
+        #expect(rolling <= 6)
+        let odometer = try burst(OdometerTimeline.self) {
+            OdometerNumberView(number: $0, numberOfDecimalPlaces: 0)
+        }
+        #expect(odometer <= 3 * 120)
+        let numeric = try burst(NumericTextTimeline.self) {
+            NumericTextView(number: $0, numberOfDecimalPlaces: 0)
+        }
+        #expect(numeric <= 3 * 25)
+        let crossfade = try burst(CrossfadeTimeline.self) {
+            CrossfadeView(number: $0, numberOfDecimalPlaces: 0)
+        }
+        #expect(crossfade <= 3 * 252)
+    }
+
+    @Test("Looks that come and go do not pile up")
+    func looksAreForgotten() throws {
+        var timeline = RollingTimeline()
+        for change in 0..<500 {
+            let measurer = FakeMeasurer(size: 1 + Double(change) / 100)
+            let view = MovingNumbersView(number: Double(change), numberOfDecimalPlaces: 0)
+            try timeline.update(view, at: Double(change), measuring: measurer)
+            timeline.forget(before: Double(change))
+        }
+        #expect(timeline.cells.count < 200)
+        #expect(timeline.glyphs(at: 1000).map(\.text) == ["4", "9", "9"])
+    }
+}
