@@ -64,12 +64,42 @@ static inline void cpng_close(cpng_reader *reader) {
     png_destroy_read_struct(&reader->png, &reader->info, NULL);
 }
 
-/// Reads the header and asks for rows of straight-alpha blue, green, red, alpha in the sRGB encoding:
-/// 8 bits a channel, or 16 in the machine's byte order when `deep` is not 0.
+/// What the rows of a picture hold.
+typedef enum {
+    /// What the file holds.
+    cpng_native,
+    /// Straight-alpha blue, green, red, alpha in the sRGB encoding, 8 bits a channel.
+    cpng_words_8,
+    /// The same with 16 bits a channel in the machine's byte order.
+    cpng_words_16
+} cpng_layout;
+
+static inline void cpng_ask_for_words(cpng_reader *reader, int deep) {
+    png_set_expand(reader->png);
+    png_set_gray_to_rgb(reader->png);
+    double gamma = 0;
+    if (png_get_gAMA(reader->png, reader->info, &gamma) != 0 && gamma > 0) {
+        png_set_gamma(reader->png, PNG_DEFAULT_sRGB, gamma);
+    }
+    if (deep) {
+        png_set_expand_16(reader->png);
+    } else {
+        png_set_scale_16(reader->png);
+    }
+    png_set_bgr(reader->png);
+    png_set_add_alpha(reader->png, deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
+    const uint16_t probe = 1;
+    if (deep && *(const uint8_t *)&probe == 1) {
+        png_set_swap(reader->png);
+    }
+}
+
+/// Reads the header and asks for rows of a layout; `row_bytes` is how long they have to be.
 ///
-/// Checksums are not verified again: whoever cut the file into segments has done so.
+/// The checksums of chunks are not verified again: whoever cut the file into segments has done so.
 static inline int cpng_open(
-    cpng_reader *reader, const cpng_segment *segments, size_t segment_count, uint32_t max_side, int deep) {
+    cpng_reader *reader, const cpng_segment *segments, size_t segment_count, uint32_t max_side,
+    cpng_layout layout, size_t row_bytes) {
     memset(reader, 0, sizeof(*reader));
     reader->segments = segments;
     reader->segment_count = segment_count;
@@ -90,28 +120,11 @@ static inline int cpng_open(
     png_set_user_limits(reader->png, max_side, max_side);
     png_read_info(reader->png, reader->info);
 
-    png_set_expand(reader->png);
-    png_set_gray_to_rgb(reader->png);
-    double gamma = 0;
-    if (png_get_gAMA(reader->png, reader->info, &gamma) != 0 && gamma > 0) {
-        png_set_gamma(reader->png, PNG_DEFAULT_sRGB, gamma);
-    }
-    if (deep) {
-        png_set_expand_16(reader->png);
-    } else {
-        png_set_scale_16(reader->png);
-    }
-    png_set_bgr(reader->png);
-    png_set_add_alpha(reader->png, deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
-    if (deep) {
-        const uint16_t probe = 1;
-        if (*(const uint8_t *)&probe == 1) {
-            png_set_swap(reader->png);
-        }
+    if (layout != cpng_native) {
+        cpng_ask_for_words(reader, layout == cpng_words_16);
     }
     png_set_interlace_handling(reader->png);
     png_read_update_info(reader->png, reader->info);
-    size_t row_bytes = (size_t)png_get_image_width(reader->png, reader->info) * (deep ? 8 : 4);
     if (png_get_rowbytes(reader->png, reader->info) != row_bytes) {
         png_error(reader->png, "a pixel format that is not known");
     }

@@ -57,7 +57,7 @@ final class FrameComposer<Word: PixelWord> {
     }
 
     private func draw(_ image: PNGSource.Image) throws(SnapshotError) {
-        let reader = try RowReader(source, image, deep: Word.channelBits == 16)
+        let reader = try RowReader(source, image, .words(deep: Word.channelBits == 16))
         let region = image.region
         let size = MemoryLayout<Word>.size
         guard image.blends else {

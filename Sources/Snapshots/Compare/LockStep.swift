@@ -13,13 +13,20 @@ enum LockStep {
     ///   - painter: Paints the difference, if that is wanted.
     ///   - word: 8 or 16 bits a channel.
     /// - Returns: What differs.
-    /// - Throws: ``ComparisonSide`` naming which of the two is damaged.
+    /// - Throws: ``SidedError`` naming which of the two is damaged.
     static func compare<Word: PixelWord>(
         _ first: PNGSource, _ second: PNGSource, options: ComparisonOptions, painter: DifferencePainter?,
         as word: Word.Type
     ) throws(SidedError) -> PictureDifference {
-        let left = try sided(.first) { () throws(SnapshotError) in try BandDecoder<Word>(first) }
-        let right = try sided(.second) { () throws(SnapshotError) in try BandDecoder<Word>(second) }
+        // Where both files hold plain sRGB bytes of one kind, equal bytes are equal pixels, and only rows
+        // that differ have to be taken apart.
+        let native = first.nativeBytesPerPixel == second.nativeBytesPerPixel ? first.nativeBytesPerPixel : nil
+        let left = try sided(.first) { () throws(SnapshotError) in
+            try BandDecoder<Word>(first, nativeBytesPerPixel: native)
+        }
+        let right = try sided(.second) { () throws(SnapshotError) in
+            try BandDecoder<Word>(second, nativeBytesPerPixel: native)
+        }
         let height = first.height
         let bandHeight = BandDecoder<Word>.bandHeight
         let bandCount = (height + bandHeight - 1) / bandHeight
@@ -27,8 +34,8 @@ enum LockStep {
         ahead.start()
         defer { ahead.stop() }
 
-        var comparator = RowComparator<Word>(
-            left.rows, right.rows, width: first.width, height: height, options: options, painter: painter)
+        var pair = BandPair(
+            left, right, width: first.width, height: height, options: options, painter: painter)
         var compared = 0
         for band in 0..<bandCount {
             try sided(.second) { () throws(SnapshotError) in try right.decode(band: band) }
@@ -36,13 +43,13 @@ enum LockStep {
             let present = min(height, (band + 1) * bandHeight)
             let ready = present == height ? height : present - RowComparator<Word>.context
             while compared < ready {
-                comparator.compare(row: compared)
+                pair.compare(row: compared)
                 compared += 1
             }
             // The band before this one has served its last row as a neighbour.
             if band > 0 { ahead.releaseBand() }
         }
-        return comparator.difference
+        return pair.comparator.difference
     }
 }
 

@@ -60,6 +60,20 @@ final class PNGSource: @unchecked Sendable {
 
     deinit { bytes.deallocate() }
 
+    /// Bytes a pixel where the file's own bytes are plain sRGB: red, green, blue and perhaps alpha, with
+    /// nothing in the file that changes their meaning. `nil` otherwise.
+    var nativeBytesPerPixel: Int? {
+        guard bitDepth == 8, !isInterlaced, colorType == 2 || colorType == 6 else { return nil }
+        let isPlain = colorChunks.allSatisfy { chunk in
+            switch bytes.big32(at: chunk.lowerBound + 4) {
+            case 0x7352_4742: true  // sRGB
+            case 0x6741_4D41: chunk.count == 16 && bytes.big32(at: chunk.lowerBound + 8) == 45_455  // gAMA
+            default: false
+            }
+        }
+        return isPlain ? (colorType == 2 ? 3 : 4) : nil
+    }
+
     /// The texts that the file carries, by key. Of two with one key the first counts.
     func metadata() -> [String: String] {
         var entries: [String: String] = [:]

@@ -1,7 +1,30 @@
 import CPNG
 
-/// Decodes one picture of a ``PNGSource`` row by row into words of straight alpha, red, green, blue.
+/// Decodes one picture of a ``PNGSource`` row by row.
 final class RowReader {
+    /// What rows are made of.
+    enum Layout {
+        /// Words of straight alpha, red, green, blue with 8 or 16 bits a channel.
+        case words(deep: Bool)
+        /// The bytes of red, green, blue and perhaps alpha as the file has them;
+        /// see ``PNGSource/nativeBytesPerPixel``.
+        case native(bytesPerPixel: Int)
+
+        fileprivate var bytesPerPixel: Int {
+            switch self {
+            case .words(let deep): deep ? 8 : 4
+            case .native(let bytesPerPixel): bytesPerPixel
+            }
+        }
+
+        fileprivate var code: cpng_layout {
+            switch self {
+            case .words(let deep): deep ? cpng_words_16 : cpng_words_8
+            case .native: cpng_native
+            }
+        }
+    }
+
     private let source: PNGSource
     private let reader: UnsafeMutablePointer<cpng_reader>
     private let segments: UnsafeMutableBufferPointer<cpng_segment>
@@ -19,23 +42,23 @@ final class RowReader {
     /// - Parameters:
     ///   - source: The file.
     ///   - image: One of its frames.
-    ///   - deep: 16 bits a channel rather than 8.
+    ///   - layout: What the rows are to be made of.
     /// - Throws: ``SnapshotError`` if the header or the colour chunks contradict the format.
-    init(_ source: PNGSource, _ image: PNGSource.Image, deep: Bool) throws(SnapshotError) {
+    init(_ source: PNGSource, _ image: PNGSource.Image, _ layout: Layout) throws(SnapshotError) {
         self.source = source
         width = image.region.width
         height = image.region.height
-        bytesPerPixel = deep ? 8 : 4
+        bytesPerPixel = layout.bytesPerPixel
         reader = .allocate(capacity: 1)
         reader.initialize(to: cpng_reader())
         heads = .allocate(byteCount: 64, alignment: 16)
         segments = .allocate(capacity: 2 + source.colorChunks.count + image.data.count * 3 + 1)
         segments.initialize(repeating: cpng_segment())
         let count = assemble(image)
-        guard cpng_open(reader, segments.baseAddress, count, UInt32(PNGFile.maximumSide), deep ? 1 : 0) != 0
-        else {
-            throw failure
-        }
+        let opened = cpng_open(
+            reader, segments.baseAddress, count, UInt32(PNGFile.maximumSide), layout.code,
+            width * bytesPerPixel)
+        guard opened != 0 else { throw failure }
     }
 
     deinit {
