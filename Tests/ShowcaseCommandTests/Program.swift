@@ -40,7 +40,7 @@ struct Program {
         process.environment = environment
         let errors = folder.hidden.appendingPathComponent("errors")
         let output = folder.hidden.appendingPathComponent("output")
-        for file in [errors, output] { FileManager.default.createFile(atPath: file.path, contents: nil) }
+        for file in [errors, output] { try Data().write(to: file) }
         process.standardError = try FileHandle(forWritingTo: errors)
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardInput = FileHandle.nullDevice
