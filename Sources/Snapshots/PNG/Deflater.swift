@@ -3,14 +3,19 @@ import CPNG
 /// A zlib compressor that is set up once and used for many streams; equal input gives equal bytes.
 final class Deflater {
     private let stream: UnsafeMutablePointer<z_stream>
-    private(set) var output: [UInt8] = []
+    private var checksum = Adler32()
+    private var output: [UInt8] = []
     private var count = 0
+
+    /// What a zlib stream begins with that was made fast rather than small.
+    private static let head: [UInt8] = [0x78, 0x5E]
 
     /// Level 3 without row filters is both the fastest and the smallest way for flat interfaces.
     init(level: Int32 = 3) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        let status = cpng_deflate_init(stream, level, 15, 8, Z_DEFAULT_STRATEGY)
+        // A negative window asks for the bare stream; head and checksum are written here.
+        let status = cpng_deflate_init(stream, level, -15, 8, Z_DEFAULT_STRATEGY)
         precondition(status == Z_OK, "zlib: out of memory")
     }
 
@@ -22,17 +27,22 @@ final class Deflater {
     /// Starts a new stream; what was produced before is dropped.
     func start() {
         deflateReset(stream)
+        checksum = Adler32()
         count = 0
+        append(output: Self.head)
     }
 
     /// Compresses more bytes.
     func append(_ bytes: UnsafeRawBufferPointer) {
+        checksum.append(bytes)
         run(bytes, flush: Z_NO_FLUSH)
     }
 
     /// Ends the stream and hands out its bytes, which stay valid until the next stream starts.
     func finish<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         run(UnsafeRawBufferPointer(start: nil, count: 0), flush: Z_FINISH)
+        let value = checksum.value
+        append(output: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
         return output.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
@@ -42,9 +52,7 @@ final class Deflater {
             mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
         stream.pointee.avail_in = UInt32(bytes.count)
         while true {
-            if output.count - count < 16_384 {
-                output.append(contentsOf: repeatElement(0, count: max(65_536, output.count)))
-            }
+            makeRoom()
             let status = output.withUnsafeMutableBytes { buffer in
                 let free = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
                 stream.pointee.next_out = free.bindMemory(to: UInt8.self).baseAddress
@@ -55,5 +63,18 @@ final class Deflater {
             }
             if flush == Z_FINISH ? status == Z_STREAM_END : stream.pointee.avail_in == 0 { return }
         }
+    }
+
+    private func append(output bytes: [UInt8]) {
+        makeRoom()
+        for byte in bytes {
+            output[count] = byte
+            count += 1
+        }
+    }
+
+    private func makeRoom() {
+        guard output.count - count < 16_384 else { return }
+        output.append(contentsOf: repeatElement(0, count: max(65_536, output.count)))
     }
 }
