@@ -56,6 +56,11 @@ extension RoundedRect {
         PixelRect(from: Int(rect.x.raw), Int(rect.y.raw), to: right, bottom)
     }
 
+    /// Whether there is a line along the edge.
+    var hasStroke: Bool { stroke.alpha > 0 && lineWidth.raw > 0 }
+    /// Whether anything is drawn.
+    var isVisible: Bool { fill.alpha > 0 || hasStroke }
+
     /// Right edge in 1/256 pixel.
     var right: Int { Int(rect.x.raw) + max(0, Int(rect.width.raw)) }
     /// Bottom edge in 1/256 pixel.

@@ -37,8 +37,8 @@ struct CornerKey: Hashable {
         }
     }
 
-    /// The root of a number below 2^52, rounded down: the processor's root is correctly rounded, and no such
-    /// number lies near enough below a square for that to round up to the root.
+    /// The root rounded down, exact below 2^52 (where no number lies near enough below a square for the
+    /// processor's correctly rounded root to reach it) and within one beyond: the same on every machine.
     private func squareRoot(_ value: Int) -> Int { Int(Double(value).squareRoot()) }
 }
 

@@ -45,11 +45,20 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     /// Draws an antialiased line of `lineWidth` pixels through points, with round joins and caps.
+    @inlinable
     public mutating func polyline(
         _ path: some Sequence<SubpixelPoint>, lineWidth: Double, color: Color, clip: PixelRect
     ) {
         let start = points.count
-        points.append(contentsOf: path)
+        for point in path { append(point) }
+        endPolyline(from: start, lineWidth: lineWidth, color: color, clip: clip)
+    }
+
+    @usableFromInline
+    mutating func append(_ point: SubpixelPoint) { points.append(point) }
+
+    @usableFromInline
+    mutating func endPolyline(from start: Int, lineWidth: Double, color: Color, clip: PixelRect) {
         commands.append(
             .polyline(
                 points: start..<points.count, lineWidth: Subpixel(lineWidth), color: color, clip: clip))

@@ -122,12 +122,14 @@ final class MaskCache {
             known.lastUse = frame
             return known.mask
         }
-        var storage = PackedMaskStorage()
+        let storage: PackedMaskStorage
         if filtered.count >= Self.filteredLimit,
             let oldest = filtered.min(by: { $0.value.lastUse < $1.value.lastUse })
         {
             storage = oldest.value
             filtered[oldest.key] = nil
+        } else {
+            storage = PackedMaskStorage()
         }
         packFiltered(key, into: storage)
         storage.lastUse = frame

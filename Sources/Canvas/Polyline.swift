@@ -49,7 +49,8 @@ extension ShapePainter {
     }
 }
 
-/// A stretch of a line with round ends; coordinates in 1/512 pixel, so that half a line width is whole.
+/// A stretch of a line with round ends; coordinates in 1/512 pixel, so that half a line width is whole, and at
+/// most a million pixels from the picture's corner.
 private struct LineSegment {
     let ax: Int
     let ay: Int
@@ -58,11 +59,13 @@ private struct LineSegment {
     let halfWidth: Int
 
     init(_ a: SubpixelPoint, _ b: SubpixelPoint, _ lineWidth: Subpixel) {
-        ax = Int(a.x.raw) * 2
-        ay = Int(a.y.raw) * 2
-        bx = Int(b.x.raw) * 2
-        by = Int(b.y.raw) * 2
-        halfWidth = Int(lineWidth.raw)
+        // Products of two coordinates stay within 64 bits; farther points are drawn as if they lay there.
+        func limited(_ coordinate: Subpixel) -> Int { min(max(Int(coordinate.raw) * 2, -1 << 29), 1 << 29) }
+        ax = limited(a.x)
+        ay = limited(a.y)
+        bx = limited(b.x)
+        by = limited(b.y)
+        halfWidth = min(Int(lineWidth.raw), 1 << 28)
     }
 
     /// Raises the coverage of a band's pixels to what this stretch covers of them.

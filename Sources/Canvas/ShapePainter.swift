@@ -28,10 +28,9 @@ final class ShapePainter {
     /// Draws a rounded rectangle inside a clip that lies inside the picture.
     func draw(_ rect: RoundedRect, clip: PixelRect, into buffer: PixelBuffer) {
         let visible = rect.bounds.intersection(clip)
-        if visible.isEmpty { return }
+        if visible.isEmpty || !rect.isVisible { return }
         let lineWidth = max(0, Int(rect.lineWidth.raw))
-        let hasStroke = rect.stroke.alpha > 0 && lineWidth > 0
-        if rect.fill.alpha == 0 && !hasStroke { return }
+        let hasStroke = rect.hasStroke
         let paint = RoundedPaint(fill: rect.fill, stroke: rect.stroke)
         let outer = RoundedShape(rect)
         outerShape.prepare(outer)

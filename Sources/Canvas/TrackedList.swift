@@ -25,7 +25,8 @@ struct TrackedList {
                 bounds.append(color.alpha == 0 ? .empty : rect.intersection(picture))
                 if color.alpha == 255, group == nil { hiders.append((index, rect)) }
             case .roundedRect(let rect, let clip):
-                bounds.append(rect.bounds.intersection(clip).intersection(picture))
+                bounds.append(
+                    rect.isVisible ? rect.bounds.intersection(clip).intersection(picture) : .empty)
                 if rect.fill.alpha == 255, group == nil {
                     hiders.append((index, rect.plainInside.intersection(clip)))
                 }

@@ -201,4 +201,34 @@ struct ShapeTests {
         }
         #expect(nothing.pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
+
+    @Test("Coordinates far outside are no danger")
+    func farOutside() {
+        let clip = PixelRect(x: 0, y: 0, width: 30, height: 30)
+        let far = 1e12
+        let buffer = draw(width: 30, height: 30) {
+            $0.fill(
+                PixelRect(x: -1 << 40, y: -1 << 40, width: 1 << 41, height: 1 << 41), Color(rgb: 0x102030))
+            $0.polyline(
+                [
+                    SubpixelPoint(x: -far, y: 15), SubpixelPoint(x: far, y: 15),
+                    SubpixelPoint(x: .nan, y: -.infinity),
+                ],
+                lineWidth: 4, color: Self.white, clip: clip)
+            $0.roundedRect(
+                SubpixelRect(x: -far, y: -far, width: 2 * far, height: 2 * far), radius: far,
+                fill: Color(argb: 0), stroke: Self.white, lineWidth: far, clip: clip)
+            $0.roundedRect(
+                SubpixelRect(x: -1e6, y: 20, width: 3e6, height: 5), radius: 2, fill: Self.white,
+                clip: clip)
+        }
+        #expect(buffer[0, 22] == Self.white && buffer[29, 24] == Self.white)
+        var line = DisplayList()
+        line.polyline(
+            [SubpixelPoint(x: -far, y: 15), SubpixelPoint(x: far, y: 15)], lineWidth: 4, color: Self.white,
+            clip: clip)
+        let alone = PixelBuffer(width: 30, height: 30)
+        compositor.draw(line, into: alone)
+        #expect(alone[3, 14] == Self.white && alone[28, 15] == Self.white && alone[3, 18] == Color(rgb: 0))
+    }
 }
