@@ -51,7 +51,9 @@ extension TransitionTimeline {
         for (text, glyph) in glyphs(at: time) {
             let height = cells[glyph.cell].measures.height
             // Less than a hundredth of a cell is no part of the picture.
-            if frame.clips, glyph.y > frame.height - height / 100 || glyph.y < height / 100 - height { continue }
+            if frame.clips, glyph.y > frame.height - height / 100 || glyph.y < height / 100 - height {
+                continue
+            }
             let middle = glyph.x + cells[glyph.cell].measures.width / 2
             let line = (glyph.y / 20 * 100).rounded() / 100
             if let index = columns.firstIndex(where: { $0.id == glyph.id }) {

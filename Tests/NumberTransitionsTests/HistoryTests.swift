@@ -89,7 +89,7 @@ struct HistoryTests {
             if next > step.time {
                 let time = step.time + (next - step.time) * 0.6
                 early.append((time, timeline.frame(at: time)))
-                #expect(resolved(forgetful, time) == resolved(timeline, time), "forgotten, at \(time)")
+                expectSame(forgetful, timeline, at: time)
             }
             if index % 3 == 0 { forgetful.forget(before: step.time) }
         }
@@ -109,19 +109,34 @@ struct HistoryTests {
         #expect(settled == timeline.frame(at: timeline.settleTime + 1000))
         #expect(settled.glyphs.allSatisfy { $0.opacity == 1 && $0.presence == .present })
         forgetful.forget(before: timeline.settleTime)
-        #expect(resolved(forgetful, 1e6) == resolved(timeline, 1e6))
+        expectSame(forgetful, timeline, at: 1e6)
     }
 
     /// A frame with what its cell indices stand for, which may be numbered anew when a history forgets.
-    private func resolved(_ timeline: some TransitionTimeline, _ time: Double) -> [String] {
-        let frame = timeline.frame(at: time)
-        return ["\(frame.width) \(frame.height) \(frame.clips) \(frame.dissolves)"]
-            + frame.glyphs.map { glyph in
-                var glyph = glyph
-                let cell = timeline.cells[glyph.cell]
-                glyph.cell = 0
-                return "\(cell.element.text) \(cell.measures.height) \(glyph)"
-            }
+    private struct Picture: Equatable {
+        var frame: TransitionFrame
+        var cells: [TimelineCell]
+    }
+
+    private func picture(_ timeline: some TransitionTimeline, _ time: Double) -> Picture {
+        var frame = timeline.frame(at: time)
+        let cells = frame.glyphs.map { timeline.cells[$0.cell] }
+        for index in frame.glyphs.indices { frame.glyphs[index].cell = 0 }
+        return Picture(frame: frame, cells: cells)
+    }
+
+    /// Expects two histories to show the same, and names the first glyph that differs.
+    private func expectSame<Timeline: TransitionTimeline>(
+        _ forgetful: Timeline, _ timeline: Timeline, at time: Double
+    ) {
+        let (a, b) = (picture(forgetful, time), picture(timeline, time))
+        if a == b { return }
+        let differing = zip(a.frame.glyphs, b.frame.glyphs).first { $0 != $1 }
+        Issue.record(
+            """
+            forgotten, at \(time): \(a.frame.width) and \(b.frame.width) wide, \(a.frame.glyphs.count) and \
+            \(b.frame.glyphs.count) glyphs; \(String(describing: differing))
+            """)
     }
 
     @Test("Rolling: any order, no reaching back, forgetting changes nothing", arguments: 1...12)

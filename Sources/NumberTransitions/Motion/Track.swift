@@ -104,6 +104,12 @@ public struct Track: Equatable, Sendable {
         return newest >= 0 && time < runs[newest].end
     }
 
+    /// Whether it rested on a value when `time` came, whatever begins at that moment.
+    func rested(on value: Double, before time: Double) -> Bool {
+        guard let last = runs.last(where: { $0.time < time }) else { return start == value }
+        return last.target == value && last.end <= time
+    }
+
     /// Takes back the runs that start at `time` or later.
     mutating func cancel(from time: Double) {
         while let last = runs.last, last.time >= time { runs.removeLast() }

@@ -51,6 +51,9 @@ struct WeightKernel: Equatable, Sendable {
         return count
     }
 
+    /// Whether weights rested when `time` came, whatever begins at that moment.
+    func rested(before time: Double) -> Bool { layers[countBegun(before: time) - 1].end <= time }
+
     /// Takes back layers that start at `time` or later, of which nothing was seen.
     mutating func cancel(from time: Double) {
         while layers.count > 1, newestTime >= time { layers.removeLast() }

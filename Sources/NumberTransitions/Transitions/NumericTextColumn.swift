@@ -40,7 +40,7 @@ struct NumericTextColumn: Equatable, Sendable {
 
     /// Glides to a place; a column that shows nothing is simply there.
     mutating func move(to x: Double, _ motion: Motion, at time: Double) {
-        if isGone(at: time) {
+        if keyBegun(before: time) == nil, opacity.rested(before: time) {
             place.jump(to: x, at: time)
         } else if place.target != x {
             place.move(to: x, at: time, motion)

@@ -102,7 +102,11 @@ extension OdometerTimeline {
     private func place(of id: Int, events: [OdometerEvent]) -> Double {
         var place: Double?
         for event in events.reversed() {
-            guard let slot = rows[event.row].index(of: id) else { continue }
+            guard let slot = rows[event.row].index(of: id) else {
+                // What has gone altogether has no place to come from any more.
+                if event.progress == 1 { place = nil }
+                continue
+            }
             let target = rows[event.row].slots[slot].x
             place = place.map { $0 + (target - $0) * event.progress } ?? target
         }

@@ -50,7 +50,7 @@ struct RollingTrack: Equatable, Sendable {
         at x: Double, showing newFace: Face, motion: Motion, direction: RollingDirection, trend: Double,
         time: Double
     ) -> Double {
-        let wasGone = isGone(at: time)
+        let wasGone = presence.rested(on: 0, before: time)
         enter(motion, at: time)
         if wasGone {
             place.jump(to: x, at: time)
