@@ -16,9 +16,9 @@ extension OdometerTimeline {
             $0 + (rows[$1.row].width - $0) * $1.progress
         }
         for (position, event) in events.enumerated() {
+            // Each column once, however many rows have it.
             if position > 0, event.row == events[position - 1].row { continue }
-            for slot in rows[event.row].slots
-            where !events[..<position].contains(where: { rows[$0.row].index(of: slot.id) != nil }) {
+            for slot in rows[event.row].slots where !isShown(slot.id, by: events[..<position]) {
                 drawColumn(slot.id, events: events, style: style, into: &frame)
             }
         }
@@ -59,6 +59,15 @@ extension OdometerTimeline {
             step = segment.step(at: changed)
             if segment.state(atStep: step) == state { events.removeLast() }
         }
+    }
+
+    private func isShown(_ id: Int, by events: ArraySlice<OdometerEvent>) -> Bool {
+        var row = -1
+        for event in events where event.row != row {
+            row = event.row
+            if rows[row].index(of: id) != nil { return true }
+        }
+        return false
     }
 
     /// Adds the glyphs of one column, the newest first.

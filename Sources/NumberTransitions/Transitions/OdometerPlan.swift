@@ -14,10 +14,10 @@ struct OdometerPlan: Equatable, Sendable {
     static let ticksPerSecond = 60.0
 
     /// Whether all steps together are held to the maximum.
-    private var isBounded: Bool { Double(steps) * stepDuration > maxDuration }
+    private var isBounded: Bool { steps.double * stepDuration > maxDuration }
 
     /// Seconds from one step to the next.
-    var effective: Double { isBounded ? maxDuration / Double(steps) : stepDuration }
+    var effective: Double { isBounded ? maxDuration / steps.double : stepDuration }
 
     /// The step that is shown at a look, counted in ticks from the change.
     func step(atTick tick: Double) -> UInt128 {
@@ -27,19 +27,19 @@ struct OdometerPlan: Equatable, Sendable {
         let due: Double
         if isBounded {
             guard maxDuration > 0, seconds < maxDuration else { return steps }
-            due = seconds / maxDuration * Double(steps)
+            due = seconds / maxDuration * steps.double
         } else {
             guard stepDuration > 0 else { return steps }
             due = seconds / stepDuration
         }
         let whole = (due + max(1e-9, due * 1e-15)).rounded(.down)
-        return whole < Double(steps) ? UInt128(whole) : steps
+        return whole < steps.double ? min(UInt128(whole: whole), steps) : steps
     }
 
     /// The look at which a step, or one beyond it, is shown first.
     func tick(ofStep step: UInt128) -> Double {
         guard step > 0 else { return 0 }
-        var tick = (Double(step) * effective * Self.ticksPerSecond).rounded(.up)
+        var tick = (step.double * effective * Self.ticksPerSecond).rounded(.up)
         // The product may be off in its last bits; `step(atTick:)` has the last word.
         if self.step(atTick: tick) < step { tick += 1 }
         if tick > 0, self.step(atTick: tick - 1) >= step { tick -= 1 }

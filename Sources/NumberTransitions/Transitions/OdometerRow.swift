@@ -60,8 +60,8 @@ struct OdometerRow: Hashable, Sendable {
     private static func digit(_ power: Int, of magnitude: UInt128) -> Int {
         guard powers.indices.contains(power) else { return 0 }
         // Division of two machine words is several times faster, and nearly all values fit one.
-        if let small = UInt64(exactly: magnitude) {
-            return power < 20 ? Int(small / UInt64(powers[power]) % 10) : 0
+        if let small = magnitude.oneWord, let divisor = powers[power].oneWord {
+            return Int(small / divisor % 10)
         }
         return Int(magnitude / powers[power] % 10)
     }
