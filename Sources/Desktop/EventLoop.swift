@@ -8,9 +8,13 @@ extension Window {
     /// - Parameter app: Takes inputs and draws frames.
     /// - Throws: ``DesktopError/displayLost(reason:)`` when the window can no longer be drawn into.
     public func run(_ app: some WindowApp) throws(DesktopError) {
+        isClosing = false
         var loop = EventLoop(window: self)
         try loop.run(app)
     }
+
+    /// Ends ``run(_:)`` after what it is doing now.
+    public func close() { isClosing = true }
 }
 
 /// The one loop of a window: waits, takes events in, and draws when a frame is due.
@@ -35,6 +39,7 @@ struct EventLoop {
         translator = EventTranslator(pointsPerUnit: window.pointsPerUnit)
         isVisible = Self.isShown(window)
         announced = window.geometry
+        window.statistics.refreshRate = 1 / pacer.period
     }
 
     private static func isShown(_ window: Window) -> Bool {
@@ -43,7 +48,7 @@ struct EventLoop {
 
     mutating func run(_ app: some WindowApp) throws(DesktopError) {
         guard app.handle(sizeInput, at: tick(), window: window) else { return }
-        while true {
+        while !window.isClosing {
             let due = nextDue(app)
             guard wait(until: due, app) else { return }
             if let due, isVisible, hostTime() >= due { try drawFrame(app, due: due) }

@@ -8,6 +8,7 @@ public final class Window {
     let handle: WindowHandle
     private(set) var presenter: (any Presenter)?
     private let scale: DisplayScale
+    var isClosing = false
     private var cursors: [CursorShape: CursorHandle] = [:]
 
     /// How frames fare, for a readout.
@@ -34,7 +35,6 @@ public final class Window {
         title = options.title
         if !options.isHidden { SDL_ShowWindow(handle.raw) }
         geometry = Self.geometry(of: handle, scale: scale)
-        statistics.refreshRate = handle.refreshRate
     }
 
     private static func setSize(of handle: WindowHandle, _ options: WindowOptions, unitsPerPoint: Double) {
