@@ -148,8 +148,14 @@ struct EventLoop {
             return
         }
         needsEverything = false
-        window.statistics.note(frameTime: hostTime() - start, missed: pacer.missed)
+        // Waiting for the display is no work of ours, so it does not count.
+        if pacer.isPacedByDisplay {
+            window.statistics.note(frameTime: hostTime() - start, missed: pacer.missed)
+        }
         try window.presenter?.show()
+        if !pacer.isPacedByDisplay {
+            window.statistics.note(frameTime: hostTime() - start, missed: pacer.missed)
+        }
     }
 
     /// Hands pixels over, once more through the window's own memory when the GPU fails.

@@ -37,7 +37,10 @@ final class VideoSystem {
 
     private static func setHints() {
         #if os(Linux)
-            SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,wayland")
+            // Only what is there is tried: other drivers would print complaints or take over the console.
+            let drivers = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+            let present = drivers.filter { environment($0.0) != nil }.map(\.1)
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, present.joined(separator: ","))
         #endif
         // The window surface is to be plain memory: SDL's way over a texture starts a software GL.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
