@@ -67,8 +67,8 @@ struct CallTests {
     func endOfOptions() throws {
         let folder = try Folder()
         expectRefused(
-            try Program.run("render", "-o", "a.png", "--", "--at", in: folder),
-            "--at: cannot be read: no such file or directory; check the name", in: folder)
+            try Program.run("render", "-o", "a.png", "--", "--at.json", in: folder),
+            "--at.json: cannot be read: no such file or directory; check the name", in: folder)
     }
 
     @Test("Without a display a filmstrip is written and said on standard error")

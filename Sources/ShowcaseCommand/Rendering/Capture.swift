@@ -1,4 +1,5 @@
 import Documents
+import Foundation
 import ShowcaseAssets
 import ShowcaseCore
 
@@ -50,20 +51,30 @@ enum CaptureOptions {
 enum ScenarioFiles {
     /// Reads the scenario that an operand names.
     static func read(_ operand: String) throws(CommandError) -> Scenario {
+        let path = try path(of: operand)
         do throws(DocumentError) {
-            return try ScenarioDocument.read(path: try readyMade(operand) ?? operand)
+            return try ScenarioDocument.read(path: path)
         } catch {
             throw CommandError(error)
         }
     }
 
-    /// The file of a ready-made scenario, nil where the operand is no plain name.
-    private static func readyMade(_ operand: String) throws(DocumentError) -> String? {
-        guard !operand.isEmpty, !operand.contains("/"), !operand.contains(".") else { return nil }
+    /// A word without slash and dot that is no file here is the name of a ready-made scenario.
+    private static func path(of operand: String) throws(CommandError) -> String {
+        let isWord = !operand.isEmpty && !operand.contains("/") && !operand.contains(".")
+        guard isWord, !FileManager.default.fileExists(atPath: operand) else { return operand }
+        let folder: String
         do {
-            return try ShowcaseAssets.scenariosFolder() + "/\(operand).json"
+            folder = try ShowcaseAssets.scenariosFolder()
         } catch {
-            throw DocumentError(file: operand, message: error.description)
+            throw CommandError(error)
         }
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+        if names.contains(operand) { return "\(folder)/\(operand).json" }
+        let mend =
+            nearestName(to: operand, among: names).map { "did you mean \($0)?" }
+            ?? "ready-made are \(names.joined(separator: ", "))"
+        throw CommandError("\(operand): is neither a file here nor a ready-made scenario; \(mend)")
     }
 }
