@@ -7,7 +7,7 @@ extension StudioState {
     var pointerShape: CursorShape {
         switch drag?.id ?? hover?.id {
         case .slider?, .scrubber?, .wipeEdge?: .resizeHorizontal
-        case .readout?, .valueField?: .text
+        case .readout?, .valueField?, .looksField?: .text
         case .button(.addDecimals(0))?: .arrow
         case .button?: .hand
         case .panel?, nil: .arrow

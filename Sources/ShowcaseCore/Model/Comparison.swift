@@ -103,6 +103,19 @@ public struct Comparison: Equatable, Sendable {
     /// as small all the time.
     public func widestFrame(of kind: PanelKind) -> Double { widest[kind] ?? 0 }
 
+    /// What stands in the way of showing this history as it is meant, a line each; `from` leaves out elements
+    /// that were met before.
+    public func notices(_ glyphs: any GlyphSource, from: Int = 0) -> [String] {
+        var notices: [String] = []
+        for cell in rolling.cells.dropFirst(from) {
+            let face = NumberMetrics.face(of: cell.element)
+            if let notice = glyphs.notice(for: cell.element.text, face: face), !notices.contains(notice) {
+                notices.append(notice)
+            }
+        }
+        return notices
+    }
+
     /// Lets go of the oldest changes so that at most `count` stay.
     mutating func forget(keeping count: Int) {
         guard changes.count > count else { return }

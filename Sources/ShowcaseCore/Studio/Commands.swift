@@ -13,6 +13,12 @@ extension Studio {
             tune(&state, step: .other, at: host, in: environment) { $0.direction = direction }
         case .numericTextDirection(let direction):
             tune(&state, step: .other, at: host, in: environment) { $0.numericTextDirection = direction }
+        case .format(let format):
+            tune(&state, step: .other, at: host, in: environment) { $0.format = format }
+        case .looks(let looks):
+            tune(&state, step: .other, at: host, in: environment) { $0.show(digitsAs: looks.texts) }
+        case .weight(let weight):
+            tune(&state, step: .other, at: host, in: environment) { $0.weight = weight }
         case .addDecimals(let count):
             tune(&state, step: .other, at: host, in: environment) {
                 let range = SettingRange.numberOfDecimalPlaces

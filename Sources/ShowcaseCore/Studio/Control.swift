@@ -8,6 +8,8 @@ public enum ControlID: Hashable, Sendable {
     case readout(Setting)
     /// The number's value, which can be typed.
     case valueField
+    /// What the ten digits look like, which can be typed.
+    case looksField
     /// A button.
     case button(Command)
     /// The session's time line.
@@ -34,6 +36,12 @@ public enum Command: Hashable, Sendable {
     case direction(RollingDirection)
     /// Sets which side the glyphs of numeric text come from.
     case numericTextDirection(NumericTextDirection)
+    /// Sets how values are written.
+    case format(NumberFormat)
+    /// Sets what the digits look like.
+    case looks(Looks)
+    /// Sets the weight of all characters.
+    case weight(Element.Weight)
     /// Adds to the decimal places.
     case addDecimals(Int)
     /// Turns one of the switches.

@@ -111,7 +111,7 @@ extension Studio {
         case .scrubber, .wipeEdge:
             actions += [.focus(control.id, visible: false), .beginDrag(control.id, grabOffset: 0)]
             return actions + dragged(.init(id: control.id), to: x, fine: false, state, layout)
-        case .readout, .valueField:
+        case .readout, .valueField, .looksField:
             return state.edit?.id == control.id ? actions : actions + [.beginEdit(control.id)]
         case .button:
             return actions + [.focus(nil, visible: false), .beginDrag(control.id, grabOffset: 0)]
@@ -175,7 +175,7 @@ extension Studio {
         case .enter:
             switch state.focus {
             case .button(let command)?: return [.perform(command)]
-            case .readout?, .valueField?: return state.focus.map { [.beginEdit($0)] } ?? []
+            case .readout?, .valueField?, .looksField?: return state.focus.map { [.beginEdit($0)] } ?? []
             case .slider(let setting)?: return [.beginEdit(.readout(setting))]
             default: return []
             }

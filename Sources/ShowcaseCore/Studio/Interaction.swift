@@ -49,6 +49,8 @@ extension Studio {
                 ?? "off"
         case .valueField:
             plainText(state.document.value)
+        case .looksField:
+            state.document.settings.digitTexts.joined(separator: " ")
         default: ""
         }
     }
@@ -84,6 +86,14 @@ extension Studio {
             }
             state.edit = nil
             tell(value, to: &state, at: host, in: environment)
+        case .looksField:
+            let texts = edit.text.split(separator: " ").map(String.init)
+            guard texts.count == 10 else {
+                let message = "Ten texts with spaces between stand for the digits 0 to 9, not \(texts.count)"
+                return notify(message, isError: true, in: &state, at: host)
+            }
+            state.edit = nil
+            tune(&state, step: .other, at: host, in: environment) { $0.show(digitsAs: texts) }
         default:
             state.edit = nil
         }

@@ -236,6 +236,7 @@ extension StudioLayout {
                         }
                     ))
             }
+            rows += lookRows()
             rows.append(
                 (
                     "View",
@@ -257,6 +258,26 @@ extension StudioLayout {
                     ]
                 ))
             return rows
+        }
+
+        private func lookRows() -> [(String, [Item])] {
+            let formats = NumberFormat.presets.map { name, format, meaning in
+                Item(
+                    id: .button(.format(format)), label: name, isOn: settings.format == format,
+                    tooltip: meaning)
+            }
+            let looks = Looks.allCases.map { looks in
+                Item(
+                    id: .button(.looks(looks)), label: looks.rawValue,
+                    isOn: settings.digitTexts == looks.texts)
+            }
+            let texts = settings.digitTexts.joined(separator: " ")
+            let field = Item(
+                id: .looksField, label: texts, tooltip: "Click to type ten texts for the digits 0 to 9")
+            let weights = Element.Weight.allCases.map {
+                Item(id: .button(.weight($0)), label: $0.rawValue, isOn: settings.weight == $0)
+            }
+            return [("Format", formats), ("Digits as", looks + [field]), ("Weight", weights)]
         }
 
         static func presetText(_ value: Double) -> String {
@@ -282,7 +303,12 @@ extension StudioLayout {
             var x = row.x + label
             var y = row.y
             for item in items {
-                let width = item.id == .valueField ? valueWidth : width(ofButton: item.label)
+                let width =
+                    switch item.id {
+                    case .valueField: valueWidth
+                    case .looksField: (196 * unit).rounded()
+                    default: width(ofButton: item.label)
+                    }
                 if x + width > row.maxX, x > row.x + label {
                     x = row.x + label
                     y += buttonHeight + gap

@@ -143,11 +143,11 @@ public enum Studio {
     static func rebuild(
         _ changes: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
     ) -> Bool {
-        let known = [state.comparison, state.base].first { changes.starts(with: $0.changes) } ?? Comparison()
-        var comparison = known
+        let start = [state.comparison, state.base].first { changes.starts(with: $0.changes) } ?? Comparison()
+        var comparison = start
         var base = state.base
         do throws(ComparisonError) {
-            for index in changes.indices.dropFirst(known.changes.count) {
+            for index in changes.indices.dropFirst(start.changes.count) {
                 if index == changes.indices.last { base = comparison }
                 try comparison.append(changes[index], environment: environment)
             }
@@ -155,8 +155,12 @@ public enum Studio {
             notify(error.message, isError: true, in: &state, at: host)
             return false
         }
+        let known = state.comparison.rolling.cells.count
         state.comparison = comparison
         state.base = base
+        for notice in comparison.notices(environment.glyphs, from: min(known, comparison.rolling.cells.count)) {
+            notify(notice, isError: true, in: &state, at: host)
+        }
         return true
     }
 

@@ -122,6 +122,9 @@ extension Painter {
             shown.label = state.valueText
             let edit = state.edit?.id == control.id ? state.edit : nil
             field(shown, edit: edit, unit: layout.unit, isProminent: true, align: .center, look)
+        case .looksField:
+            let edit = state.edit?.id == control.id ? state.edit : nil
+            field(control, edit: edit, unit: layout.unit, isProminent: true, align: .leading, look)
         case .button(.playPause):
             var shown = control
             shown.label = state.isPlaying(at: host) ? "pause" : "play"
