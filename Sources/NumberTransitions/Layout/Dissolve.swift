@@ -73,7 +73,7 @@ struct Dissolve: Equatable, Sendable {
                 frame.glyphs.append(glyph)
             }
         }
-        frame.glyphs[start...].reverse()
+        frame.turnRound(from: start)
     }
 
     /// Forgets what no time from `time` on needs.

@@ -102,7 +102,7 @@ struct NumericTextColumn: Equatable, Sendable {
             }
             frame.glyphs.append(glyph)
         }
-        frame.glyphs[start...].reverse()
+        frame.turnRound(from: start)
     }
 
     mutating func forget(before time: Double) {

@@ -27,6 +27,16 @@ public struct TransitionFrame: Equatable, Sendable {
         glyphs.removeAll(keepingCapacity: true)
     }
 
+    /// Reverses the glyphs from an index on, in place: reversing a slice would copy it.
+    mutating func turnRound(from start: Int) {
+        var (low, high) = (start, glyphs.count - 1)
+        while low < high {
+            glyphs.swapAt(low, high)
+            low += 1
+            high -= 1
+        }
+    }
+
     /// Compares what is shown.
     public static func == (a: TransitionFrame, b: TransitionFrame) -> Bool {
         a.width == b.width && a.height == b.height && a.clips == b.clips && a.dissolves == b.dissolves
