@@ -12,6 +12,7 @@ public final class XvfbServer {
     /// The display's name, such as `:7`.
     public let display: String
     private let process: Process
+    private var tools: [Process] = []
     private let lifeline = Pipe()
     private let folder: URL
 
@@ -47,6 +48,8 @@ public final class XvfbServer {
     }
 
     deinit {
+        // A tool that loses its server complains.
+        for tool in tools { tool.waitUntilExit() }
         try? lifeline.fileHandleForWriting.close()
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
@@ -79,6 +82,7 @@ public final class XvfbServer {
         tool.arguments = arguments
         tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
         try tool.run()
+        tools.append(tool)
         return tool
     }
 
