@@ -29,7 +29,7 @@ enum StudioWindow {
             window = try Window(
                 WindowOptions(
                     title: "Number Transitions", width: size.width, height: size.height, scale: options.scale,
-                    renderer: options.renderer))
+                    renderer: options.renderer, isExactSize: options.size != nil))
         } catch {
             guard case .noDisplay = error else { throw CommandError(error) }
             return error

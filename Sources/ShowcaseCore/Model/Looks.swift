@@ -52,7 +52,7 @@ extension Settings {
 
 extension NumberFormat {
     /// Ready-made formats: a name, the format and what it is.
-    static let presets: [(name: String, format: NumberFormat, meaning: String)] = [
+    package static let presets: [(name: String, format: NumberFormat, meaning: String)] = [
         ("plain", NumberFormat(), "As the MovingNumbersView document writes numbers"),
         ("German", make(.decimal, "de_DE"), "1.234,56"),
         ("Hindi", make(.decimal, "hi_IN", numerals: "deva"), "Indian grouping, Devanagari numerals"),

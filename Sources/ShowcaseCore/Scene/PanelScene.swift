@@ -88,7 +88,8 @@ extension Painter {
             _ = rest.cutBottom(14)
             measures(of: kind, in: rest.cutBottom(34 * unit), context)
         }
-        if frame.height >= 260 * unit {
+        // The X-ray shows the run in its own way and needs the room.
+        if frame.height >= 260 * unit, !context.xray {
             _ = rest.cutBottom(14)
             curve(of: kind, in: rest.cutBottom(min(64 * unit, frame.height * 0.2)), context)
         }

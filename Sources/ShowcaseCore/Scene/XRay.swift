@@ -105,7 +105,7 @@ extension Painter {
             let rect = Rect(
                 x: place.x + glyph.x * place.fit, y: place.y + glyph.y * place.fit,
                 width: measures.width * place.fit, height: measures.height * place.fit)
-            outline(rect, color(of: glyph.presence))
+            outline(rect, color(of: glyph.presence).opacity(min(1, glyph.opacity * 1.5)))
             if glyph.presence != .leaving { id(glyph.id, over: rect, theme.secondaryText, context) }
         }
     }

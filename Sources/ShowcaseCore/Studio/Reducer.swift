@@ -158,7 +158,8 @@ public enum Studio {
         let known = state.comparison.rolling.cells.count
         state.comparison = comparison
         state.base = base
-        for notice in comparison.notices(environment.glyphs, from: min(known, comparison.rolling.cells.count)) {
+        for notice in comparison.notices(environment.glyphs, from: min(known, comparison.rolling.cells.count))
+        {
             notify(notice, isError: true, in: &state, at: host)
         }
         return true
