@@ -66,7 +66,7 @@ extension Painter {
         if placement.scale != 1 {
             run.scale = Int32((min(placement.scale, 64) * 65536).rounded())
             run.pivot = SubpixelPoint(
-                x: (x + measures.width / 2) * scale, y: (y + measures.height / 2) * scale)
+                x: x + measures.width / 2 * unit, y: y + measures.height / 2 * unit)
         }
         run.blur = Subpixel(max(0, placement.blur) * unit)
         list.glyph(run, clip: clip)

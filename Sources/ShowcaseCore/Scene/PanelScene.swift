@@ -70,7 +70,8 @@ extension Painter {
 
     /// The parts of a card by the room there is: text gives way to the number.
     mutating func panelContent(
-        _ kind: PanelKind, in frame: Rect, _ context: PanelContext, titleEnd: Alignment = .leading
+        _ kind: PanelKind, in frame: Rect, _ context: PanelContext, titleEnd: Alignment = .leading,
+        showsFigures: Bool = true
     ) {
         let unit = context.unit
         let padding = frame.width < 260 ? 12.0 : 18.0
@@ -84,12 +85,12 @@ extension Painter {
                 kind.subtitle(context.settings), in: subtitle, size: 12 * unit, face: .regular,
                 color: theme.secondaryText, titleEnd)
         }
-        if frame.height >= 190 * unit {
+        if showsFigures, frame.height >= 190 * unit {
             _ = rest.cutBottom(14)
             measures(of: kind, in: rest.cutBottom(34 * unit), context)
         }
         // The X-ray shows the run in its own way and needs the room.
-        if frame.height >= 260 * unit, !context.xray {
+        if showsFigures, frame.height >= 260 * unit, !context.xray {
             _ = rest.cutBottom(14)
             curve(of: kind, in: rest.cutBottom(min(64 * unit, frame.height * 0.2)), context)
         }
@@ -103,7 +104,11 @@ extension Painter {
     private mutating func heading(
         _ line: String, in row: Rect, size: Double, face: FontFace, color: Color, _ align: Alignment
     ) {
-        let shown = fitted(line, maxWidth: row.width, size: size, face: face)
+        var candidates = [line]
+        if let part = line.split(separator: "·").last { candidates.append(String(part.drop { $0 == " " })) }
+        let fitting = candidates.first { width(of: $0, size: size, face: face) <= row.width }
+        let shown =
+            fitting ?? fitted(candidates[candidates.count - 1], maxWidth: row.width, size: size, face: face)
         text(
             shown, x: align == .leading ? row.x : row.maxX, midY: row.midY, size: size, face: face,
             color: color,

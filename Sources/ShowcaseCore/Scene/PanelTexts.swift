@@ -11,7 +11,8 @@ extension PanelKind {
         }
     }
 
-    /// What it stands for, and the parameters in force.
+    /// What it stands for, and the parameters in force, parted by a dot; the second part says enough where
+    /// there is no room for both.
     func subtitle(_ settings: Settings) -> String {
         if settings.reduceMotion { return "motion reduced · dissolve 0.15 s" }
         let duration = short(settings.animationDuration)
@@ -24,7 +25,7 @@ extension PanelKind {
         case .crossfade:
             return "baseline · " + settings.crossfadeCurve.text(duration: duration)
         case .numericText:
-            return "contentTransition · springs, staggered"
+            return "contentTransition · staggered springs"
         }
     }
 

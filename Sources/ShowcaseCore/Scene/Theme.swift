@@ -82,7 +82,7 @@ public struct Theme: Equatable, Sendable {
                 accent: Color(rgb: 0x2C4BFF), accentHovered: Color(rgb: 0x1F3BE0),
                 accentPressed: Color(rgb: 0x142CBA), accentLine: Color(rgb: 0x2C4BFF),
                 onAccent: Color(rgb: 0xFFFFFF), focus: Color(rgb: 0x2C4BFF), selection: Color(rgb: 0xC9D2FF),
-                error: Color(rgb: 0xB3261E), xrayFrame: Color(rgb: 0x2C4BFF),
+                error: Color(rgb: 0xA01D16), xrayFrame: Color(rgb: 0x2C4BFF),
                 xrayColumn: Color(rgb: 0xB4B9C6),
                 xrayEntering: Color(rgb: 0x16794A), xrayLeaving: Color(rgb: 0xB3261E))
         }

@@ -22,9 +22,9 @@ extension StudioLayout.Builder {
                 "Curve",
                 [
                     button(.curve(.linear), "linear", isOn: settings.curve == .linear),
-                    button(.curve(.easeIn), "ease in", isOn: settings.curve == .easeIn),
-                    button(.curve(.easeOut), "ease out", isOn: settings.curve == .easeOut),
-                    button(.curve(.easeInOut), "ease in-out", isOn: settings.curve == .easeInOut),
+                    button(.curve(.easeIn), "in", isOn: settings.curve == .easeIn),
+                    button(.curve(.easeOut), "out", isOn: settings.curve == .easeOut),
+                    button(.curve(.easeInOut), "in-out", isOn: settings.curve == .easeInOut),
                     button(
                         .curve(isSpring ? settings.curve : .spring(response: 0.5, dampingFraction: 0.7)),
                         "spring", isOn: isSpring),

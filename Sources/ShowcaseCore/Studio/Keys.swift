@@ -14,7 +14,7 @@ public struct KeyBinding: Sendable {
     public var group: Group
 
     /// Groups of the sheet.
-    public enum Group: String, Sendable, CaseIterable {
+    public enum Group: String, Sendable {
         case time = "Time"
         case value = "Value"
         case panels = "Panels"
@@ -42,7 +42,7 @@ public struct KeyBinding: Sendable {
     /// All of them.
     public static let all: [KeyBinding] = [
         .init(.time, "Space", .space, .playPause, "Play or pause"),
-        .init(.time, "R", .character("r"), .replay, "Replay the last change with the settings as they are"),
+        .init(.time, "R", .character("r"), .replay, "Replay with the present settings"),
         .init(.time, "L", .character("l"), .toggle(.loop), "Loop the last change"),
         .init(.time, ",  .", .character(","), .stepFrames(-1), "A frame of 1/60 s back, forward"),
         .init(.time, "", .character("."), .stepFrames(1)),

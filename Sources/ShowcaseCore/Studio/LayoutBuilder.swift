@@ -69,7 +69,8 @@ extension StudioLayout {
                 .replay, isNarrow ? "↻" : "Replay",
                 "Run the last change again with the settings as they are (R)")
             place(
-                .toggle(.loop), "Loop", "Repeat the last change; sliders tune it as it runs (L)",
+                .toggle(.loop), isNarrow ? "∞" : "Loop",
+                "Repeat the last change; sliders tune it as it runs (L)",
                 isOn: state.loops)
             x += gap
             place(.stepSpeed(-1), "−", "Slower ([)")
@@ -172,6 +173,7 @@ extension StudioLayout {
                     switch item.id {
                     case .valueField: valueWidth
                     case .looksField: (196 * unit).rounded()
+                    case .button(.curve): width(ofButton: item.label) + (Self.curveWidth * unit).rounded()
                     default: width(ofButton: item.label)
                     }
                 if x + width > row.maxX, x > row.x + label {
@@ -211,6 +213,9 @@ extension StudioLayout {
                     label: label, isOn: isOn, tooltip: tooltip, visibleIn: visibleIn))
             return width
         }
+
+        /// The room a curve's picture takes on its button.
+        static let curveWidth = 18.0
 
         /// Labels that are drawn as pictures.
         static let icons: Set<String> = ["play", "pause", "back", "forward"]

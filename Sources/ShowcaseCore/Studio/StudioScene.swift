@@ -80,11 +80,13 @@ extension Painter {
             "Number Transitions", x: header.x, midY: header.midY, size: 15 * unit, face: .semibold,
             color: theme.text)
         let motion = state.comparison.motion(at: time)
-        let change = motion.map { "\($0.from) → \($0.to)" } ?? state.comparison.text(at: time)
         let room = end - header.x - width - 32
-        if room > 60 {
+        var candidates = [state.comparison.text(at: time)]
+        if let motion { candidates.insert("\(motion.from) → \(motion.to)", at: 0) }
+        let fitting = candidates.first { self.width(of: $0, size: 14 * unit, face: .regular) <= room }
+        if let fitting {
             text(
-                change, x: header.x + width + 16, midY: header.midY, maxWidth: room, size: 14 * unit,
+                fitting, x: header.x + width + 16, midY: header.midY, size: 14 * unit,
                 color: theme.secondaryText)
         }
     }
@@ -182,7 +184,8 @@ extension Painter {
         for (kind, side) in sides {
             clipped(to: side) { painter in
                 let isLeft = side.x == frame.x
-                painter.panelContent(kind, in: frame, context, titleEnd: isLeft ? .leading : .trailing)
+                painter.panelContent(
+                    kind, in: frame, context, titleEnd: isLeft ? .leading : .trailing, showsFigures: false)
             }
         }
         fill(Rect(x: x - hairline, y: frame.y, width: 2 * hairline, height: frame.height), theme.accentLine)

@@ -1,4 +1,5 @@
 import Canvas
+import NumberTransitions
 
 /// How a widget looks apart from what it shows.
 struct WidgetState {
@@ -53,10 +54,31 @@ extension Painter {
         if StudioLayout.Builder.icons.contains(control.label) {
             icon(control.label, in: control.frame, unit: unit, color: color)
         } else {
+            var middle = control.frame.midX
+            if case .button(.curve(let curve)) = control.id {
+                let width = StudioLayout.Builder.curveWidth * unit
+                middle += width / 2
+                picture(
+                    of: curve,
+                    in: Rect(
+                        x: control.frame.x + 9 * unit, y: control.frame.midY - 5.5 * unit, width: width - 4,
+                        height: 11 * unit), color: color)
+            }
             text(
-                control.label, x: control.frame.midX, midY: control.frame.midY,
+                control.label, x: middle, midY: control.frame.midY,
                 size: StudioLayout.Builder.buttonTextSize * unit, face: .medium, color: color, align: .center)
         }
+    }
+
+    /// Progress over time, over one duration or a spring's first second.
+    private mutating func picture(of curve: MotionCurve, in frame: Rect, color: Color) {
+        let steps = 24
+        let points = (0...steps).map { step in
+            let part = Double(step) / Double(steps)
+            let value = curve.progress(at: part, duration: 1).value
+            return (x: frame.x + part * frame.width, y: frame.maxY - value * frame.height * 0.86)
+        }
+        polyline(points, lineWidth: 1.5, color: color)
     }
 
     /// The pictures of the transport.
