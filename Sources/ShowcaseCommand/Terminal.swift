@@ -10,11 +10,27 @@ import Documents
 
 /// The two streams of the terminal.
 enum Terminal {
+    /// One of them, by its number.
+    enum Stream: Int32 {
+        /// Standard output.
+        case output = 1
+        /// Standard error.
+        case errors = 2
+    }
+
     /// Writes a result to standard output.
-    static func print(_ text: String) { write(text, to: 1) }
+    static func print(_ text: String) { write(text, to: .output) }
 
     /// Writes a message of one line to standard error.
-    static func say(_ message: String) { write(oneLine(message) + "\n", to: 2) }
+    static func say(_ message: String) { write(oneLine(message) + "\n", to: .errors) }
+
+    /// Whether a stream ends at a screen, rather than in a file or a pipe.
+    static func isScreen(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+    /// Whether a line that is written over again and again makes sense.
+    static var showsProgress: Bool {
+        isScreen(.errors) && variable("TERM").map { $0 != "dumb" } == true
+    }
 
     /// Whether something has a name in the file system.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -24,26 +40,14 @@ enum Terminal {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Writes bytes to standard output.
-    static func write(_ bytes: [UInt8]) throws(CommandError) {
-        guard send(bytes, to: 1) else {
-            throw CommandError("standard output: cannot be written to; check the program that reads it")
-        }
-    }
-
-    private static func write(_ text: String, to stream: Int32) {
-        // Whoever closed the stream does not want the rest.
-        _ = send(Array(text.utf8), to: stream)
-    }
-
-    private static func send(_ bytes: [UInt8], to stream: Int32) -> Bool {
-        var rest = bytes[...]
+    /// Writes text to a stream. Whoever closed it does not want the rest.
+    static func write(_ text: String, to stream: Stream) {
+        var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(stream, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return false }
+            let count = rest.withUnsafeBytes { systemWrite(stream.rawValue, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR { return }
             rest = rest.dropFirst(max(0, count))
         }
-        return true
     }
 }
 

@@ -63,7 +63,7 @@ struct GoldenTests {
         #expect(result.failingFrames.map(\.index) == [frame])
         #expect(
             result.report == [
-                "frame \(frame) at \(Double(frame) / 60) s: 1 pixel differs, by at most 1 of 255, "
+                "frame \(frame) at \((Double(frame) / 60 * 1e6).rounded() / 1e6) s: 1 pixel differs, by at most 1 of 255, "
                     + "within x 63...63, y 39...39"
             ])
     }

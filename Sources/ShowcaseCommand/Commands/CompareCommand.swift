@@ -35,7 +35,7 @@ enum CompareCommand {
         }
         if let mismatch = result.mismatch { Terminal.print("\(mismatch)\n") }
         for frame in result.frames where !frame.passed {
-            let place = result.frames.count > 1 ? "frame \(frame.index) at \(frame.time) s: " : ""
+            let place = result.frames.count > 1 ? "\(frame.place): " : ""
             Terminal.print("\(place)\(frame.difference.summary)\n")
         }
         return result.passed ? .done : .checkFailed

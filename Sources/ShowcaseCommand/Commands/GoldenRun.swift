@@ -7,10 +7,12 @@ import Snapshots
 
 /// The scenarios of one run over goldens, and the options that choose them.
 struct GoldenRun {
-    static let goldens = Option<String>.text("goldens", "DIR", "The folder of the goldens")
-    static let only = Option<String>.text(
+    private static let goldens = Option<String>.text("goldens", "DIR", "The folder of the goldens")
+    private static let only = Option<String>.text(
         "only", "PATTERN", "Only scenarios with such a name; * stands for any text")
-    static let shard = Option<(index: Int, count: Int)>(
+    private static let except = Option<String>.text(
+        "except", "PATTERN", "Leave out scenarios with such a name; * stands for any text")
+    private static let shard = Option<(index: Int, count: Int)>(
         "shard", "I/N", "Only the I-th of N parts, for machines that share a run",
         expected: "a part and a count like 2/4"
     ) { text in
@@ -20,6 +22,9 @@ struct GoldenRun {
         else { return nil }
         return (index, count)
     }
+    private static let jobs = Option<Int>.integer(
+        "jobs", short: "j", "N", "Scenarios at a time (as many as there are cores)", in: 1...64)
+    static let options: [any OptionDeclaration] = [goldens, only, except, shard, jobs]
     static let operands = "[SCENARIO…]"
     static let discussion = """
         SCENARIO is a file, a folder of files, or the name of a ready-made one; without any, all ready-made
@@ -31,11 +36,11 @@ struct GoldenRun {
     let names: [String]
     /// The chosen scenarios with the file to name in errors.
     let chosen: [(file: String, scenario: Scenario)]
+    private let workers: Workers
 
     init(_ arguments: Arguments) throws(CommandError) {
         store = GoldenStore(try arguments.required(Self.goldens))
-        let pattern = try arguments.value(Self.only)
-        let shard = try arguments.value(Self.shard)
+        workers = Workers(count: try arguments.value(Self.jobs) ?? Self.cores)
         var all: [(file: String, scenario: Scenario)] = []
         for file in try Self.files(arguments.operands) {
             let scenario = try ScenarioFiles.read(file)
@@ -50,23 +55,37 @@ struct GoldenRun {
         } catch {
             throw CommandError(error)
         }
-        let matching = all.filter { entry in pattern.map { Self.matches(entry.scenario.name, $0) } ?? true }
-        chosen = matching.enumerated().filter { index, _ in
-            shard.map { index % $0.count == $0.index - 1 } ?? true
-        }.map(\.element)
-        if let pattern, matching.isEmpty {
-            throw CommandError("--only \(pattern) matches none of \(names.joined(separator: ", "))")
+        if let pattern = try arguments.value(Self.only) {
+            all = all.filter { Self.matches($0.scenario.name, pattern) }
+            if all.isEmpty {
+                throw CommandError("--only \(pattern) matches none of \(names.joined(separator: ", "))")
+            }
         }
+        if let pattern = try arguments.value(Self.except) {
+            all = all.filter { !Self.matches($0.scenario.name, pattern) }
+        }
+        if let shard = try arguments.value(Self.shard) {
+            all = all.indices.filter { $0 % shard.count == shard.index - 1 }.map { all[$0] }
+        }
+        chosen = all
     }
+
+    private static var cores: Int { min(64, max(1, ProcessInfo.processInfo.activeProcessorCount)) }
 
     /// Whether a name is what a pattern describes, in which `*` stands for any text.
     static func matches(_ name: String, _ pattern: String) -> Bool {
-        guard let first = pattern.first else { return name.isEmpty }
-        let rest = String(pattern.dropFirst())
-        if first == "*" {
-            return matches(name, rest) || (!name.isEmpty && matches(String(name.dropFirst()), pattern))
+        let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
+            return name == pattern
         }
-        return name.first == first && matches(String(name.dropFirst()), rest)
+        guard name.hasPrefix(first) else { return false }
+        var rest = name.dropFirst(first.count)
+        // The earliest place for each piece leaves the most for those after it.
+        for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+            guard let place = rest.firstRange(of: piece) else { return false }
+            rest = rest[place.upperBound...]
+        }
+        return rest.hasSuffix(last)
     }
 
     private static func files(_ operands: [String]) throws(CommandError) -> [String] {
@@ -92,9 +111,61 @@ struct GoldenRun {
     }
 }
 
+extension GoldenRun {
+    /// Checks the chosen scenarios against their goldens, or records them, on several threads.
+    ///
+    /// - Parameters:
+    ///   - options: What counts as a difference.
+    ///   - mode: What may be written.
+    ///   - report: Keeps the pictures of failing frames.
+    ///   - result: Takes the results in the scenarios' order, on the calling thread.
+    func check(
+        _ options: ComparisonOptions = .exact, mode: RecordMode, report: ReportWriter? = nil,
+        result: (_ file: String, _ result: GoldenResult) -> Void
+    ) {
+        let progress = Progress(total: chosen.count)
+        progress.show(0)
+        let (chosen, store) = (chosen, store)
+        workers.run(chosen.count) { index in
+            let (file, scenario) = chosen[index]
+            do throws(CommandError) {
+                // Each scenario opens fonts of its own, so that nothing in a golden follows from what was
+                // drawn before it.
+                return store.check(try SceneRenderer(scenario, name: file), options, mode, report)
+            } catch {
+                return GoldenResult(
+                    name: scenario.name, path: "", status: .unusable, mismatch: error.description)
+            }
+        } advanced: {
+            progress.show($0)
+        } result: { index, checked in
+            progress.clear()
+            result(chosen[index].file, checked)
+        }
+        progress.clear()
+    }
+}
+
+extension GoldenStore {
+    fileprivate func check(
+        _ renderer: SceneRenderer, _ options: ComparisonOptions, _ mode: RecordMode, _ report: ReportWriter?
+    ) -> GoldenResult {
+        let scenario = renderer.scenario
+        var options = options
+        options.ignoredRegions = scenario.ignoredPixels
+        let save: FailureHandler = { (frame) throws(SnapshotError) in
+            try report?.save(frame, of: scenario.name)
+        }
+        return check(
+            scenario.name, renderer.animation(at: scenario.captureTimes),
+            metadata: renderer.metadata().merging(renderer.versions) { $1 }, options: options, mode: mode,
+            onFailure: report == nil ? nil : save)
+    }
+}
+
 extension Scenario {
     /// The ignored regions in pixels, widened to whole ones.
-    var ignoredPixels: [PixelRect] {
+    fileprivate var ignoredPixels: [PixelRect] {
         ignoreRegions.map { region in
             let left = Int((region.x * captureScale).rounded(.down))
             let top = Int((region.y * captureScale).rounded(.down))

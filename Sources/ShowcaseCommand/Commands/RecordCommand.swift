@@ -2,11 +2,12 @@ import Snapshots
 
 /// `showcase record`: makes goldens.
 enum RecordCommand {
-    private static let prune = Option<Bool>.flag("prune", "Remove goldens that belong to no scenario")
+    private static let prune = Option<Bool>.flag(
+        "prune", "Remove goldens that belong to none of the scenarios, chosen or not")
 
     static let command = Command(
         name: "record", summary: "Record scenarios as goldens", operands: GoldenRun.operands,
-        operandCount: 0...Int.max, options: [GoldenRun.goldens, GoldenRun.only, GoldenRun.shard, prune],
+        operandCount: 0...Int.max, options: GoldenRun.options + [prune],
         discussion: GoldenRun.discussion,
         examples: [
             "showcase record Scenarios --goldens Goldens", "showcase record my.json --goldens Goldens",
@@ -16,17 +17,16 @@ enum RecordCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let run = try GoldenRun(arguments)
-        for (file, scenario) in run.chosen {
-            let renderer = try SceneRenderer(scenario, name: file)
-            do throws(SnapshotError) {
-                try run.store.record(
-                    scenario.name, renderer.animation(at: scenario.captureTimes),
-                    metadata: renderer.metadata().merging(renderer.versions) { $1 })
-                Terminal.print("recorded \(try run.store.path(for: scenario.name))\n")
-            } catch {
-                throw CommandError(error)
+        var isComplete = true
+        run.check(mode: .all) { _, result in
+            if result.isSuccess {
+                Terminal.print("recorded \(result.path)\n")
+            } else {
+                isComplete = false
+                Terminal.say(result.mismatch ?? "\(result.name): cannot be recorded")
             }
         }
+        guard isComplete else { return .wrongCall }
         guard arguments.isSet(prune) else { return .done }
         do throws(SnapshotError) {
             for file in try run.store.prune(besides: run.names) {

@@ -1,5 +1,6 @@
 import Desktop
 import ShowcaseCore
+import Snapshots
 
 /// `showcase` without a command: opens the studio.
 enum StudioCommand {
@@ -54,7 +55,11 @@ enum StudioCommand {
         let path = "showcase.png"
         let renderer = try SceneRenderer(scenario, name: name)
         let strip = try renderer.filmstrip(at: scenario.captureTimes)
-        try RenderCommand.write(strip, renderer.metadata(), to: path)
+        do throws(SnapshotError) {
+            try RenderedContent.picture(strip, renderer.metadata()).write(to: path)
+        } catch {
+            throw CommandError(error)
+        }
         Terminal.say("showcase: \(error); wrote a filmstrip of \(scenario.name) to \(path)")
     }
 }

@@ -1,6 +1,4 @@
 import Documents
-import Foundation
-import ShowcaseCore
 import Snapshots
 
 /// `showcase verify`: compares scenarios with their goldens.
@@ -15,8 +13,7 @@ enum VerifyCommand {
     static let command = Command(
         name: "verify", summary: "Compare scenarios with their goldens", operands: GoldenRun.operands,
         operandCount: 0...Int.max,
-        options: [GoldenRun.goldens, GoldenRun.only, GoldenRun.shard, report, junit, json, record, strict]
-            + ComparisonArguments.all,
+        options: GoldenRun.options + [report, junit, json, record, strict] + ComparisonArguments.all,
         discussion: GoldenRun.discussion
             + "\nEnds with 0 when all are equal, 1 when one differs or is missing, 2 when one cannot be used.",
         examples: [
@@ -35,17 +32,19 @@ enum VerifyCommand {
         do throws(SnapshotError) {
             let writer = try reportFolder.map { (path) throws(SnapshotError) in try ReportWriter(path) }
             var results: [GoldenResult] = []
-            for (file, scenario) in run.chosen {
-                let result = check(scenario, file, run.store, options, mode, writer)
+            var files: [String: String] = [:]
+            run.check(options, mode: mode, report: writer) { file, result in
                 for line in result.report { Terminal.print("\(result.name): \(oneLine(line))\n") }
                 if !result.isSuccess { Terminal.print("FAILED \(result.name) (\(result.status.rawValue))\n") }
                 results.append(result)
+                files[result.name] = file
             }
             let orphans = try run.store.orphans(besides: run.names)
             for orphan in orphans { Terminal.print("\(run.store.folder)/\(orphan) belongs to no scenario\n") }
             if let writer {
                 let page = try writer.finish(results, orphans: orphans) { result in
-                    "showcase record \(quoted(result.name, run)) --goldens \(shellQuoted(run.store.folder))"
+                    "showcase record \(shellQuoted(files[result.name] ?? result.name)) "
+                        + "--goldens \(shellQuoted(run.store.folder))"
                 }
                 Terminal.print("report: \(page)\n")
             }
@@ -62,31 +61,6 @@ enum VerifyCommand {
         } catch {
             throw CommandError(error)
         }
-    }
-
-    private static func check(
-        _ scenario: Scenario, _ file: String, _ store: GoldenStore, _ options: ComparisonOptions,
-        _ mode: RecordMode, _ writer: ReportWriter?
-    ) -> GoldenResult {
-        do throws(CommandError) {
-            let renderer = try SceneRenderer(scenario, name: file)
-            var options = options
-            options.ignoredRegions = scenario.ignoredPixels
-            let save: GoldenStore.FailureHandler = { (frame) throws(SnapshotError) in
-                try writer?.save(frame, of: scenario.name)
-            }
-            return store.check(
-                scenario.name, renderer.animation(at: scenario.captureTimes),
-                metadata: renderer.metadata().merging(renderer.versions) { $1 }, options: options, mode: mode,
-                onFailure: writer == nil ? nil : save)
-        } catch {
-            return GoldenResult(name: scenario.name, path: "", status: .unusable, mismatch: error.description)
-        }
-    }
-
-    /// The file of a scenario, quoted for a shell.
-    private static func quoted(_ name: String, _ run: GoldenRun) -> String {
-        shellQuoted(run.chosen.first { $0.scenario.name == name }?.file ?? name)
     }
 
     private static func shellQuoted(_ text: String) -> String {

@@ -5,13 +5,10 @@ import Canvas
 /// Frames are stored as what changed since the one before. The exact times travel in a text of their own,
 /// as the format itself rounds them. Equal frames, times and metadata give equal bytes.
 public final class AnimationWriter {
-    /// Takes the bytes of the file, piece by piece.
-    public typealias Sink = ([UInt8]) throws(SnapshotError) -> Void
-
     private let width: Int
     private let height: Int
     private let times: [Double]
-    private let sink: Sink
+    private let sink: ByteSink
     private let coder = DeltaCoder()
     private var chunks = ChunkWriter()
     private var frameCount = 0
@@ -30,7 +27,7 @@ public final class AnimationWriter {
     ///   - sink: Takes the bytes.
     /// - Throws: ``SnapshotError`` for times or metadata that can't be written, and what the sink throws.
     public init(
-        width: Int, height: Int, times: [Double], metadata: [String: String], sink: @escaping Sink
+        width: Int, height: Int, times: [Double], metadata: [String: String], sink: @escaping ByteSink
     ) throws(SnapshotError) {
         try FrameTimes.check(times)
         self.width = width

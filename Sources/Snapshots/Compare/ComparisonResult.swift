@@ -9,6 +9,9 @@ public struct FrameResult: Hashable, Sendable, Codable {
     /// Whether the difference stays within the limits.
     public var passed: Bool
 
+    /// The frame and its time, rounded to a millionth of a second, for people.
+    public var place: String { "frame \(index) at \((time * 1e6).rounded() / 1e6) s" }
+
     /// Makes a result.
     public init(index: Int, time: Double, difference: PictureDifference, passed: Bool) {
         self.index = index

@@ -21,8 +21,10 @@ public final class AtomicFile {
         temporaryPath = folder.isEmpty ? unique : (folder as NSString).appendingPathComponent(unique)
         pending = PendingFiles.shared.add(temporaryPath)
         descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let reason = errno
+        PendingFiles.shared.settle(pending)
         if descriptor < 0 {
-            let error = SnapshotError(.unwritable(detail: String(cString: strerror(errno))), path: path)
+            let error = SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
             PendingFiles.shared.remove(pending)
             throw error
         }

@@ -52,17 +52,45 @@ public struct AnimationSource {
     public func write(to path: String, metadata: [String: String] = [:]) throws(SnapshotError) {
         let file = try AtomicFile(path)
         do {
-            let writer = try AnimationWriter(width: width, height: height, times: times, metadata: metadata) {
-                bytes throws(SnapshotError) in try file.write(bytes)
-            }
-            for index in times.indices {
-                let next = frame(index)
-                try writer.append(next.picture, damage: next.damage)
-            }
-            try writer.finish()
+            try write(metadata: metadata) { (bytes) throws(SnapshotError) in try file.write(bytes) }
         } catch {
             throw error.at(path)
         }
         try file.commit()
+    }
+
+    /// Writes all frames as an APNG, or as a plain PNG where there is one frame.
+    ///
+    /// - Parameters:
+    ///   - metadata: Texts to carry along.
+    ///   - sink: Takes the bytes, frame by frame.
+    /// - Throws: ``SnapshotError`` for times or metadata that can't be written, and what the sink throws.
+    public func write(metadata: [String: String] = [:], to sink: @escaping ByteSink) throws(SnapshotError) {
+        let writer = try AnimationWriter(
+            width: width, height: height, times: times, metadata: metadata, sink: sink)
+        for index in times.indices {
+            let next = frame(index)
+            try writer.append(next.picture, damage: next.damage)
+        }
+        try writer.finish()
+    }
+
+    /// Writes all frames without compression, for a video encoder.
+    ///
+    /// - Parameters:
+    ///   - format: How frames are written.
+    ///   - framesPerSecond: The rate as a fraction, for players.
+    ///   - sink: Takes the bytes, frame by frame.
+    /// - Throws: What the sink throws.
+    public func write(
+        _ format: RawFrameWriter.Format, framesPerSecond: (numerator: Int, denominator: Int),
+        to sink: @escaping ByteSink
+    ) throws(SnapshotError) {
+        let writer = try RawFrameWriter(
+            format: format, width: width, height: height, framesPerSecond: framesPerSecond, sink: sink)
+        for index in times.indices {
+            let next = frame(index)
+            try writer.append(next.picture, damage: next.damage)
+        }
     }
 }

@@ -50,16 +50,17 @@ public struct GoldenResult: Hashable, Sendable, Codable {
     /// The frames whose difference is above the limits.
     public var failingFrames: [FrameResult] { frames.filter { !$0.passed } }
 
-    /// What to tell about it, line by line; the first line says the most.
+    /// What to tell about a failure, line by line; the first line says the most.
     public var report: [String] {
         var lines = notes
         switch status {
         case .missing: lines.append("there is no golden; record it and look at it")
-        case .passed, .recorded, .updated: break
+        // What has changed besides is worth a word only where pictures have.
+        case .passed, .recorded, .updated: return []
         case .failed, .unusable:
             if let mismatch { lines.append(mismatch) }
             for frame in failingFrames {
-                lines.append("frame \(frame.index) at \(frame.time) s: \(frame.difference.summary)")
+                lines.append("\(frame.place): \(frame.difference.summary)")
             }
         }
         return lines

@@ -51,6 +51,7 @@ struct ReportPage: Encodable {
         \(Self.body)
         <script type="application/json" id="data">\(try json())</script>
         <script>
+        \(Self.viewer)
         \(Self.script)
         </script>
         </body>
@@ -61,7 +62,7 @@ struct ReportPage: Encodable {
 
     private var title: String {
         let failures = scenarios.count { ![.passed, .recorded, .updated].contains($0.status) }
-        return failures == 0 ? "All goldens match" : "\(failures) of \(scenarios.count) scenarios differ"
+        return failures == 0 ? "All goldens match" : "\(failures) of \(scenarios.count) scenarios fail"
     }
 
     /// JSON that can stand inside a script element: without `<`, nothing in it can end the element.

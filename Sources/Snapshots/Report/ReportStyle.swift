@@ -35,6 +35,7 @@ extension ReportPage {
           display: flex; gap: 10px; align-items: center; width: 100%; text-align: left; background: none; padding: 6px 10px;
         }
         nav button[aria-current="true"] { background: var(--raised); }
+        nav button.summary { font-weight: 600; margin-bottom: 8px; }
         nav span.name { flex: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         nav h2 { font-size: 12px; color: var(--muted); margin: 20px 10px 4px; font-weight: 500; }
         nav p { margin: 0 10px; color: var(--muted); overflow-wrap: anywhere; }
@@ -58,6 +59,14 @@ extension ReportPage {
         .strip button { width: 18px; height: 28px; padding: 0; border-radius: 4px; background: var(--raised); }
         .strip button.bad { background: color-mix(in srgb, var(--fail) var(--heat), var(--raised)); }
         .strip button[aria-current="true"] { outline: 2px solid var(--text); outline-offset: 1px; }
+        .overview { padding: 4px 16px; }
+        .overview .row {
+          display: grid; grid-template-columns: 8px minmax(120px, 220px) 130px 1fr; gap: 12px; align-items: center;
+          padding: 8px 0; border-top: 1px solid var(--line);
+        }
+        .overview .row:first-child { border-top: 0; }
+        .overview .name { text-align: left; background: none; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .overview .strip { margin: 0; }
         .tools { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin-bottom: 12px; }
         .tools .gap { flex: 1; }
         .tools output { min-width: 44px; text-align: center; font-variant-numeric: tabular-nums; }
@@ -107,6 +116,7 @@ extension ReportPage {
             <dt>P N</dt><dd>failing frame before, next failing frame</dd>
             <dt>&uarr; &darr;</dt><dd>scenario before, next scenario</dd>
             <dt>K J</dt><dd>failing scenario before, next failing scenario</dd>
+            <dt>S</dt><dd>summary of all scenarios</dd>
             <dt>1 &hellip; 5</dt><dd>side by side, slider, onion skin, blink, difference</dd>
             <dt>+ &minus; 0</dt><dd>larger, smaller, fit</dd>
             <dt>G</dt><dd>go to the difference</dd>

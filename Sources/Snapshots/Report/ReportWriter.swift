@@ -7,24 +7,27 @@ public struct ReportWriter: Sendable {
     /// The folder of the report.
     public let folder: String
 
-    /// Makes the folder and clears an older report's pictures away.
+    /// Makes the folder and clears an older report away.
     ///
     /// - Parameter folder: The folder; created if it isn't there. Only its `images` folder and `index.html`
     ///   are touched.
     /// - Throws: ``SnapshotError`` if it can't be made.
     public init(_ folder: String) throws(SnapshotError) {
         self.folder = folder
-        let images = (folder as NSString).appendingPathComponent(Self.images)
-        if FileManager.default.fileExists(atPath: images) {
+        // The page goes first, so that a run that is broken off leaves none that shows other pictures.
+        for old in [Self.page, Self.images] {
+            let path = (folder as NSString).appendingPathComponent(old)
+            guard FileManager.default.fileExists(atPath: path) else { continue }
             do {
-                try FileManager.default.removeItem(atPath: images)
+                try FileManager.default.removeItem(atPath: path)
             } catch {
-                throw SnapshotError(.unwritable(detail: error.localizedDescription), path: images)
+                throw SnapshotError(.unwritable(detail: error.localizedDescription), path: path)
             }
         }
-        try createFolder(images)
+        try createFolder((folder as NSString).appendingPathComponent(Self.images))
     }
 
+    private static let page = "index.html"
     private static let images = "images"
 
     /// Saves the pictures of a failing frame; to be handed to ``GoldenStore/check(_:_:metadata:options:mode:onFailure:)``.
@@ -63,7 +66,7 @@ public struct ReportWriter: Sendable {
                     mismatch: result.mismatch, command: result.isSuccess ? nil : acceptCommand(result),
                     frames: try frames(of: result)))
         }
-        let path = (folder as NSString).appendingPathComponent("index.html")
+        let path = (folder as NSString).appendingPathComponent(Self.page)
         let page = ReportPage(scenarios: scenarios, orphans: orphans)
         try AtomicFile.write(Array(try page.html().utf8), to: path)
         return path

@@ -1,10 +1,6 @@
 import Canvas
-import Foundation
 
-/// Writes uncompressed frames to a file descriptor, for a pipe into a video encoder.
-///
-/// A reader that goes away is an error like any other: the first writer makes the process ignore SIGPIPE,
-/// which would end it without a word.
+/// Writes uncompressed frames one after the other, for a pipe into a video encoder.
 public final class RawFrameWriter {
     /// How frames are written.
     public enum Format: String, Hashable, Sendable, CaseIterable {
@@ -14,76 +10,90 @@ public final class RawFrameWriter {
         case rgba
     }
 
-    private let descriptor: Int32
+    private let sink: ByteSink
     private let format: Format
     private let width: Int
     private let height: Int
+    /// The frame before; only what changes is converted anew.
     private var bytes: [UInt8] = []
+
+    private static let frameHead = Array("FRAME\n".utf8)
 
     /// Writes the stream's head, if the format has one.
     ///
     /// - Parameters:
-    ///   - descriptor: Where to write, standard output being 1; it stays open.
     ///   - format: How frames are written.
     ///   - width: Width of every frame.
     ///   - height: Height of every frame.
     ///   - framesPerSecond: The rate as a fraction, for players.
-    /// - Throws: ``SnapshotError`` if the descriptor can't be written to.
+    ///   - sink: Takes the bytes.
+    /// - Throws: What the sink throws.
     public init(
-        _ descriptor: Int32, format: Format, width: Int, height: Int,
-        framesPerSecond: (numerator: Int, denominator: Int)
+        format: Format, width: Int, height: Int, framesPerSecond: (numerator: Int, denominator: Int),
+        sink: @escaping ByteSink
     ) throws(SnapshotError) {
-        signal(SIGPIPE, SIG_IGN)
-        self.descriptor = descriptor
+        self.sink = sink
         self.format = format
         self.width = width
         self.height = height
         if format == .yuv4mpeg {
             let rate = "\(framesPerSecond.numerator):\(framesPerSecond.denominator)"
-            try write(
-                Array("YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8))
+            try sink(Array("YUV4MPEG2 W\(width) H\(height) F\(rate) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8))
         }
     }
 
     /// Writes the next frame.
     ///
-    /// - Parameter frame: A frame of the stream's size.
-    /// - Throws: ``SnapshotError``; ``SnapshotError/Reason/brokenPipe`` if the reader has gone.
-    public func append(_ frame: PixelBuffer) throws(SnapshotError) {
+    /// - Parameters:
+    ///   - frame: A frame of the stream's size.
+    ///   - damage: Outside of it nothing has changed since the frame before; `nil` where that isn't known.
+    /// - Throws: ``SnapshotError`` for a frame of another size, and what the sink throws.
+    public func append(_ frame: PixelBuffer, damage: PixelRect? = nil) throws(SnapshotError) {
         guard frame.width == width, frame.height == height else {
             throw SnapshotError(
                 .invalidFrames(
                     detail: "a frame of \(frame.width)x\(frame.height) in a stream of \(width)x\(height)"))
         }
-        bytes.removeAll(keepingCapacity: true)
-        switch format {
-        case .rgba:
-            for pixel in frame.pixels {
-                withUnsafeBytes(of: (pixel << 8 | 0xFF).bigEndian) { bytes.append(contentsOf: $0) }
+        var area = frame.bounds
+        if bytes.isEmpty {
+            bytes = format == .rgba ? [] : Self.frameHead
+            bytes += repeatElement(0, count: width * height * (format == .rgba ? 4 : 3))
+        } else if let damage {
+            area = damage.intersection(area)
+        }
+        bytes.withUnsafeMutableBytes { out in
+            switch format {
+            case .rgba: convert(frame, area, into: out)
+            case .yuv4mpeg:
+                convertPlanes(frame, area, into: .init(rebasing: out[Self.frameHead.count...]))
             }
-        case .yuv4mpeg: appendPlanes(frame)
         }
-        try write(bytes)
+        try sink(bytes)
     }
 
-    private func appendPlanes(_ frame: PixelBuffer) {
-        let header = Array("FRAME\n".utf8)
+    private func convert(
+        _ frame: PixelBuffer, _ area: PixelRect, into out: UnsafeMutableRawBufferPointer
+    ) {
+        for y in area.y..<max(area.y, area.maxY) {
+            for place in y * width + area.x..<y * width + area.maxX {
+                out.storeBytes(
+                    of: (frame.pixels[place] << 8 | 0xFF).bigEndian, toByteOffset: place * 4, as: UInt32.self)
+            }
+        }
+    }
+
+    private func convertPlanes(
+        _ frame: PixelBuffer, _ area: PixelRect, into out: UnsafeMutableRawBufferPointer
+    ) {
         let count = width * height
-        bytes.append(contentsOf: header)
-        bytes.append(contentsOf: repeatElement(0, count: 3 * count))
-        for (index, pixel) in frame.pixels.enumerated() {
-            let (luma, blueness, redness) = YCbCr709.convert(pixel)
-            bytes[header.count + index] = luma
-            bytes[header.count + count + index] = blueness
-            bytes[header.count + 2 * count + index] = redness
+        for y in area.y..<max(area.y, area.maxY) {
+            for place in y * width + area.x..<y * width + area.maxX {
+                let (luma, blueness, redness) = YCbCr709.convert(frame.pixels[place])
+                out[place] = luma
+                out[count + place] = blueness
+                out[2 * count + place] = redness
+            }
         }
-    }
-
-    private func write(_ bytes: [UInt8]) throws(SnapshotError) {
-        let result = bytes.withUnsafeBytes { raw in
-            Result { () throws(SnapshotError) in try writeAll(raw, to: descriptor) }
-        }
-        try result.get()
     }
 }
 
