@@ -66,6 +66,10 @@ struct RenderTests {
         let files = ["empty.json", "locale.json", "still.json", "typo.json"]
         for (name, arguments, message) in [
             (
+                "retargt", ["--at", "0"],
+                "retargt: is neither a file here nor a ready-made scenario; did you mean retarget?"
+            ),
+            (
                 "none.json", ["--at", "0"],
                 "none.json: cannot be read: no such file or directory; check the name"
             ),
