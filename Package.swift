@@ -24,7 +24,7 @@ let package = Package(
         .target(name: "Snapshots", dependencies: ["Canvas", "CPNG"]),
         .target(name: "Documents", dependencies: ["ShowcaseCore", "NumberTransitions", "Snapshots"]),
         .target(
-            name: "ShowcaseAssets", path: "Assets", resources: [.copy("Fonts"), .copy("Scenarios")]),
+            name: "ShowcaseAssets", path: "Assets", exclude: ["Pictures"], resources: [.copy("Fonts"), .copy("Scenarios")]),
         .target(name: "Fonts", dependencies: ["NumberTransitions", "Canvas", "CSDL2", "CSDL2TTF"]),
         .target(name: "Desktop", dependencies: ["ShowcaseCore", "CSDL2"]),
         .executableTarget(
