@@ -8,6 +8,8 @@ let package = Package(
     products: [
         .library(name: "NumberTransitions", targets: ["NumberTransitions"]),
         .executable(name: "showcase", targets: ["ShowcaseCommand"]),
+        // Counts allocations for the benchmark, which loads it into a copy of itself.
+        .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     ],
     targets: [
         .system("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev", brew: "sdl2"),
@@ -32,6 +34,8 @@ let package = Package(
             dependencies: [
                 "ShowcaseCore", "Formats", "Documents", "Snapshots", "Fonts", "Desktop", "ShowcaseAssets",
             ]),
+
+        .target(name: "AllocationCounter"),
 
         .target(
             name: "TestSupport", dependencies: ["Canvas", "NumberTransitions"], path: "Tests/TestSupport"),

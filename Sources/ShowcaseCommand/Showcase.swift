@@ -15,7 +15,7 @@ struct Showcase {
     static let commands: [Command] = [
         StudioCommand.command, OpenCommand.command, RenderCommand.command, InspectCommand.command,
         RecordCommand.command,
-        VerifyCommand.command, CompareCommand.command,
+        VerifyCommand.command, CompareCommand.command, BenchCommand.command,
     ]
 
     static let version = "0.1.0"

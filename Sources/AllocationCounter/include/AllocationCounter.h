@@ -1,0 +1,2 @@
+/// How many times the process asked for memory so far.
+long showcase_allocations(void);
