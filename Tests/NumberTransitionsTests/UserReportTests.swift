@@ -1,3 +1,4 @@
+import Foundation
 import NumberTransitions
 import Testing
 
@@ -158,8 +159,9 @@ struct UserReportTests {
     @Test("10^21 and up are plain digits")
     func noScientificNotation() throws {
         for exponent in 15...308 {
-            let number = try text(Double("1e\(exponent)")!, 0)
-            #expect(number.count { $0 != "," } == exponent + 1 && !number.contains("e"))
+            let number = Double("1e\(exponent)")!
+            // Beyond 10^22 the number itself lies a little beside the power of ten.
+            #expect(try text(number, 0).filter { $0 != "," } == String(format: "%.0f", number))
         }
     }
 

@@ -7,7 +7,8 @@ public struct RoundedDecimal: Hashable, Sendable {
     /// Values 0...9 after the decimal separator, most significant first, one a place.
     public let fractionDigits: [UInt8]
 
-    /// Rounds half away from zero the shortest decimal that prints `number`, so that 1.005 becomes 1.01.
+    /// Rounds half away from zero the shortest decimal that prints `number`, so that 1.005 becomes 1.01. From
+    /// 2^53 up every number is whole, and has its exact digits.
     ///
     /// - Throws: ``NumberError/notFinite`` for NaN and infinities,
     ///   ``NumberError/decimalPlacesOutOfRange(_:)`` for negative places.
@@ -72,13 +73,19 @@ public struct RoundedDecimal: Hashable, Sendable {
     }
 }
 
-/// The digits of the shortest decimal that reads back as a Double: `0.d₁d₂d₃… * 10^exponent`.
+/// The digits of the shortest decimal that reads back as a Double, or of a whole number from 2^53 up its exact
+/// digits: `0.d₁d₂d₃… * 10^exponent`.
 private struct ShortestDecimal {
     private var digits: [UInt8] = []
     private var exponent = 0
 
     /// Takes a finite number of 0 or more.
     init(_ magnitude: Double) {
+        guard magnitude < 0x1p53 else {
+            digits = Self.digits(ofWhole: magnitude)
+            exponent = digits.count
+            return
+        }
         var pointSeen = false
         var exponentSeen = false
         var exponentNegative = false
@@ -100,6 +107,43 @@ private struct ShortestDecimal {
             }
         }
         exponent += exponentNegative ? -written : written
+    }
+
+    /// The digits of a number from 2^53 up, by doubling its significand as often as its exponent says.
+    private static func digits(ofWhole magnitude: Double) -> [UInt8] {
+        let base: UInt64 = 1_000_000_000
+        var significand = magnitude.significandBitPattern | 1 << 52
+        // Nine digits a limb, the least significant first.
+        var limbs: [UInt64] = []
+        while significand > 0 {
+            limbs.append(significand % base)
+            significand /= base
+        }
+        var doublings = Int(magnitude.exponent) - 52
+        while doublings > 0 {
+            let step = min(doublings, 32)
+            var carry: UInt64 = 0
+            for index in limbs.indices {
+                let product = limbs[index] << UInt64(step) + carry
+                limbs[index] = product % base
+                carry = product / base
+            }
+            while carry > 0 {
+                limbs.append(carry % base)
+                carry /= base
+            }
+            doublings -= step
+        }
+        var digits: [UInt8] = []
+        for limb in limbs {
+            var rest = limb
+            for _ in 0..<9 {
+                digits.append(UInt8(rest % 10))
+                rest /= 10
+            }
+        }
+        while digits.last == 0 { digits.removeLast() }
+        return digits.reversed()
     }
 
     /// The digit of weight `10^-(places + 1)`: the first one that rounding to `places` cuts off.
