@@ -5,44 +5,65 @@ public enum SwiftUICode {
     /// Code that compiles as it stands where MovingNumbersView and OdometerUI are packages of the project.
     public static func text(for document: Document) -> String {
         let settings = document.settings
-        let number = literal(document.value)
-        let places = settings.numberOfDecimalPlaces
-        var arguments = ["number: number", "numberOfDecimalPlaces: \(places)"]
+        var lines = ["import MovingNumbersView", "import OdometerUI", "import SwiftUI", ""]
+        lines += movingNumbers(settings, number: document.value) + [""]
+        lines += odometer(settings, value: document.value)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func movingNumbers(_ settings: Settings, number: Double) -> [String] {
+        var arguments = ["number: number", "numberOfDecimalPlaces: \(settings.numberOfDecimalPlaces)"]
         if let width = settings.fixedWidth { arguments.append("fixedWidth: \(literal(width))") }
         arguments.append("verticalDigitSpacing: \(literal(settings.verticalDigitSpacing))")
         arguments.append("animationDuration: \(literal(settings.animationDuration))")
-        let units = scaled(document.value, places: places)
-        return """
-            import MovingNumbersView
-            import OdometerUI
-            import SwiftUI
 
-            struct TunedNumber: View {
-                var number: Double = \(number)
+        var lines: [String] = []
+        if settings.curve != .easeOut {
+            lines.append("// MovingNumbersView always eases out; the studio showed another curve.")
+        }
+        lines += ["struct TunedNumber: View {", "    var number: Double = \(literal(number))", ""]
+        let looks = settings.elements.filter { $0.key != $0.value.text }.sorted { $0.key < $1.key }
+        if !looks.isEmpty {
+            lines.append("    private static let looks: [String: String] = [")
+            lines += looks.map { "        \(quoted($0.key)): \(quoted($0.value.text))," }
+            lines += ["    ]", ""]
+        }
+        let text = looks.isEmpty ? "character" : "Self.looks[character] ?? character"
+        lines += ["    var body: some View {", "        MovingNumbersView("]
+        lines += arguments.enumerated().map { index, argument in
+            "            " + argument + (index + 1 < arguments.count ? "," : "")
+        }
+        lines += [
+            "        ) { character in", "            Text(\(text)).font(\(font(settings)))", "        }",
+        ]
+        if settings.edgeFade {
+            lines += [
+                "        .mask(", "            LinearGradient(",
+                "                gradient: Gradient(stops: [",
+                "                    .init(color: .clear, location: 0),",
+                "                    .init(color: .black, location: 0.2),",
+                "                    .init(color: .black, location: 0.8),",
+                "                    .init(color: .clear, location: 1),", "                ]),",
+                "                startPoint: .top, endPoint: .bottom))",
+            ]
+        }
+        return lines + ["    }", "}"]
+    }
 
-                var body: some View {
-                    MovingNumbersView(
-                        \(arguments.joined(separator: ",\n            "))
-                    ) { character in
-                        Text(character).font(.system(size: \(literal(settings.fontSize)), weight: .heavy))
-                    }\(settings.edgeFade ? "\n        .mask(LinearGradient(stops: [\n            .init(color: .clear, location: 0),\n            .init(color: .black, location: 0.2),\n            .init(color: .black, location: 0.8),\n            .init(color: .clear, location: 1),\n        ], startPoint: .top, endPoint: .bottom))" : "")
-                }
-            }
+    private static func odometer(_ settings: Settings, value: Double) -> [String] {
+        let rounded = value.rounded(.toNearestOrAwayFromZero)
+        let integer = Int(exactly: rounded) ?? (value < 0 ? .min : .max)
+        return [
+            "struct TunedOdometer: View {", "    var value: Int = \(integer)", "",
+            "    var body: some View {", "        OdometerNumberView(", "            value: value,",
+            "            stepDuration: \(literal(settings.stepDuration)),",
+            "            maxAnimationDuration: \(literal(settings.maxAnimationDuration))", "        )",
+            "        .font(\(font(settings)))", "    }", "}",
+        ]
+    }
 
-            struct TunedOdometer: View {
-                var value: Int = \(units)
-
-                var body: some View {
-                    OdometerNumberView(
-                        value: value,
-                        stepDuration: \(literal(settings.stepDuration)),
-                        maxAnimationDuration: \(literal(settings.maxAnimationDuration))
-                    )
-                    .font(.system(size: \(literal(settings.fontSize)), weight: .heavy))
-                }
-            }
-
-            """
+    private static func font(_ settings: Settings) -> String {
+        ".system(size: \(literal(settings.fontSize)), weight: .\((settings.weight ?? .heavy).rawValue))"
     }
 
     /// A number as a Swift literal, the shortest that reads back the same.
@@ -51,9 +72,15 @@ public enum SwiftUICode {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The odometer counts integers: the value in ones, held to what an Int can be.
-    private static func scaled(_ value: Double, places: Int) -> Int {
-        let rounded = value.rounded(.toNearestOrAwayFromZero)
-        return Int(exactly: rounded) ?? (value < 0 ? .min : .max)
+    /// A text as a Swift literal.
+    private static func quoted(_ text: String) -> String {
+        let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "\\", "\"": result += "\\" + String(scalar)
+            case _ where scalar.value < 32: result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return "\"\(escaped)\""
     }
 }

@@ -78,6 +78,7 @@ public struct KeyBinding: Sendable {
         .init(.panels, "M", .character("m"), .toggle(.reduceMotion), "Reduce motion"),
         .init(.panels, "T", .character("t"), .toggle(.lightTheme), "Light or dark"),
         .init(.panels, "Ctrl +  −", .character("="), .control, .stepTextScale(1), "Larger, smaller text"),
+        .init(.panels, "", .character("="), [.control, .shift], .stepTextScale(1)),
         .init(.panels, "", .character("-"), .control, .stepTextScale(-1)),
         .init(.panels, "F2", .function(2), .toggle(.frameHealth), "Frame health"),
 
