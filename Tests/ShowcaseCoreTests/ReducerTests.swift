@@ -8,13 +8,13 @@ struct ReducerTests {
     func tellAndUndo() throws {
         var studio = try Harness()
         let before = studio.state.document
-        let changes = before.changes + [Change(at: 0, value: 11, settings: Settings())]
+        let changes = before.changes + [Change(at: 0.25, value: 11, settings: Settings())]
         let comparison = try studio.comparison(changes)
         studio.send(.perform(.add(10))) {
             $0.document.changes = changes
             $0.comparison = comparison
             $0.undoStack = [before]
-            $0.seek(to: 0, at: 0)
+            $0.seek(to: 0.25, at: 0)
         }
         let after = studio.state.document
         let initial = try studio.comparison(before.changes)
@@ -23,14 +23,14 @@ struct ReducerTests {
             $0.comparison = initial
             $0.undoStack = []
             $0.redoStack = [after]
-            $0.seek(to: 0, at: 0)
+            $0.seek(to: 0.25, at: 0)
         }
         studio.send(.perform(.redo)) {
             $0.document = after
             $0.comparison = comparison
             $0.undoStack = [before]
             $0.redoStack = []
-            $0.seek(to: 0, at: 0)
+            $0.seek(to: 0.25, at: 0)
         }
     }
 
@@ -145,6 +145,17 @@ struct ReducerTests {
         #expect(studio.state.time(at: 100) == studio.state.end)
         #expect(!studio.state.isPlaying(at: 100))
         #expect(studio.state.nextFrame(after: 100) == nil)
+    }
+
+    @Test("Another number of decimals moves the number, and plays to its end")
+    func decimalsMove() throws {
+        var studio = try Harness()
+        studio.state.clock.resume(at: 0)
+        Studio.reduce(&studio.state, .perform(.addDecimals(-2)), at: 0, in: studio.environment)
+        #expect(studio.state.isPlaying(at: 0.2) && !studio.state.isPlaying(at: 9))
+        #expect(studio.state.comparison.motion(at: 0.3)?.from == "1.00")
+        #expect(studio.state.comparison.motion(at: 0.3)?.to == "1")
+        #expect(studio.state.end > 0.5)
     }
 
     @Test("Replay runs the last change again with the settings as they are now")

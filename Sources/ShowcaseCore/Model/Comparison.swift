@@ -161,11 +161,11 @@ public struct Comparison: Equatable, Sendable {
         changes.isEmpty ? Settings() : changes[index(at: time)].settings
     }
 
-    /// The last change of value at or before a time: when it happened, and what was shown before.
+    /// The last change that moved the number at or before a time: when it happened, and what was shown before.
     public func motion(at time: Double) -> (start: Double, from: String, to: String)? {
         guard changes.count > 1 else { return nil }
         var index = index(at: time)
-        while index > 0, changes[index].value == changes[index - 1].value { index -= 1 }
+        while index > 0, !changes[index].moves(from: changes[index - 1]) { index -= 1 }
         guard index > 0 else { return nil }
         let start = changes[index].at
         return (start, text(at: changes[index - 1].at.nextDown(before: start)), text(at: start))

@@ -22,6 +22,14 @@ public struct Change: Equatable, Sendable {
         set { shared = SharedSettings(newValue) }
     }
 
+    /// Whether the number is written in another way than after the change before, and so moves.
+    func moves(from previous: Change) -> Bool {
+        value != previous.value
+            || shared !== previous.shared
+                && (settings.numberOfDecimalPlaces != previous.settings.numberOfDecimalPlaces
+                    || settings.format != previous.settings.format)
+    }
+
     private final class SharedSettings: Equatable, Sendable {
         let settings: Settings
         init(_ settings: Settings) { self.settings = settings }

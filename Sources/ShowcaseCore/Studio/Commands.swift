@@ -50,15 +50,15 @@ extension Studio {
     ) {
         switch command {
         case .add(let amount):
-            tell(state.document.value + Double(amount), to: &state, at: host, in: environment)
+            tell(state.value(at: host) + Double(amount), to: &state, at: host, in: environment)
         case .preset(let value):
             tell(value, to: &state, at: host, in: environment)
         case .random:
             let places = state.document.settings.numberOfDecimalPlaces
             tell(randomValue(places: places, &state.randomState), to: &state, at: host, in: environment)
         case .burst:
-            let time = state.time(at: host)
-            var value = state.document.value
+            let time = state.changeTime(at: host)
+            var value = state.value(at: host)
             var changes: [Change] = []
             for index in 0..<10 {
                 value += Double(next(&state.randomState) % 900 + 100)
@@ -105,7 +105,7 @@ extension Studio {
         case .loop:
             let time = state.time(at: host)
             state.loops.toggle()
-            if state.loops, let last = state.document.lastValueChange, time >= state.end {
+            if state.loops, let last = state.document.lastMove, time >= state.end {
                 state.seek(to: state.document.changes[last].at, at: host)
             } else {
                 state.seek(to: time, at: host)
@@ -147,12 +147,12 @@ extension Studio {
                 state.clock.pause(at: host)
             } else {
                 // At the end there is nothing left to play: start over from the last change.
-                let last = state.document.lastValueChange.map { state.document.changes[$0].at }
+                let last = state.document.lastMove.map { state.document.changes[$0].at }
                 state.seek(to: time >= state.end ? last ?? time : time, at: host)
                 state.clock.resume(at: host)
             }
         case .replay:
-            guard let last = state.document.lastValueChange else { return }
+            guard let last = state.document.lastMove else { return }
             let changes = retuned(state.document.changes, at: last, state.document.settings)
             guard rebuild(changes, in: &state, at: host, environment) else { return }
             step(.other, in: &state) { $0.changes = changes }

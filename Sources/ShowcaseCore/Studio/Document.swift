@@ -19,9 +19,9 @@ public struct Document: Equatable, Sendable {
     /// The value last told.
     public var value: Double { changes.last?.value ?? 0 }
 
-    /// The index of the last change that told another value than the one before it; the first is none.
-    public var lastValueChange: Int? {
-        changes.indices.dropFirst().last { changes[$0].value != changes[$0 - 1].value }
+    /// The index of the last change that set the number in motion; the first is none.
+    public var lastMove: Int? {
+        changes.indices.dropFirst().last { changes[$0].moves(from: changes[$0 - 1]) }
     }
 }
 

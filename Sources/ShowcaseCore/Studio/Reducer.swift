@@ -105,7 +105,7 @@ public enum Studio {
         change(&settings)
         guard settings != state.document.settings else { return }
         let changes: [Change]
-        if state.loops, let last = state.document.lastValueChange {
+        if state.loops, let last = state.document.lastMove {
             changes = retuned(state.document.changes, at: last, settings)
         } else {
             changes = appending(settings, to: state.document.changes, at: state.time(at: host))
@@ -129,6 +129,7 @@ public enum Studio {
     private static func appending(_ settings: Settings, to changes: [Change], at time: Double) -> [Change] {
         guard let last = changes.last else { return changes }
         var result = changes
+        // A change of the value keeps the settings it happened with.
         let isSettingsOnly = changes.count > 1 && changes[changes.count - 2].value == last.value
         if isSettingsOnly && last.at >= time || changes.count == 1 && last.at >= time {
             result[changes.count - 1].settings = settings

@@ -121,7 +121,7 @@ extension Painter {
             field(control, edit: edit, unit: layout.unit, isProminent: false, align: .trailing, look)
         case .valueField:
             var shown = control
-            shown.label = state.valueText
+            shown.label = state.comparison.text(at: time)
             let edit = state.edit?.id == control.id ? state.edit : nil
             field(shown, edit: edit, unit: layout.unit, isProminent: true, align: .center, look)
         case .looksField:

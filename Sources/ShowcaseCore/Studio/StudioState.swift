@@ -130,7 +130,7 @@ extension StudioState {
     /// The clock time at which the session ends: all has settled, and a moment has passed.
     public var end: Double {
         let settled = comparison.settleTime(of: document.view.panels)
-        guard let last = document.lastValueChange else { return max(start, document.changes.last?.at ?? 0) }
+        guard let last = document.lastMove else { return max(start + Self.tail, document.changes.last?.at ?? 0) }
         return max(settled, document.changes[last].at) + Self.tail
     }
 
@@ -138,7 +138,7 @@ extension StudioState {
     /// change when looping.
     public func time(at host: Double) -> Double {
         let now = clock.now(at: host)
-        if loops, let last = document.lastValueChange {
+        if loops, let last = document.lastMove {
             let from = document.changes[last].at
             let length = end - from
             if now > end, length > 0 {
@@ -148,9 +148,18 @@ extension StudioState {
         return min(max(now, start), end)
     }
 
+    /// When a change told at a host time happens. The first change has no motion, and one at its moment would
+    /// take its place.
+    func changeTime(at host: Double) -> Double { max(time(at: host), start + Self.tail) }
+
+    /// The value in force at the time on show.
+    func value(at host: Double) -> Double {
+        document.changes.isEmpty ? 0 : document.changes[comparison.index(at: time(at: host))].value
+    }
+
     /// Whether the clock's time moves at a host time.
     public func isPlaying(at host: Double) -> Bool {
-        !clock.isPaused && (loops && document.lastValueChange != nil || clock.now(at: host) < end)
+        !clock.isPaused && (loops && document.lastMove != nil || clock.now(at: host) < end)
     }
 
     /// When the picture changes next without any input: now while playing, later for a tooltip that appears
