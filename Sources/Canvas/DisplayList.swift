@@ -21,6 +21,23 @@ public struct DisplayList: Equatable, Sendable {
         points.append(contentsOf: other.points)
     }
 
+    /// Adds all commands of another list.
+    public mutating func append(contentsOf other: DisplayList) {
+        let firstCommand = commands.count
+        let firstPoint = points.count
+        commands.append(contentsOf: other.commands)
+        guard !other.points.isEmpty else { return }
+        points.append(contentsOf: other.points)
+        for index in firstCommand..<commands.count {
+            guard case .polyline(let range, let lineWidth, let color, let clip) = commands[index] else {
+                continue
+            }
+            commands[index] = .polyline(
+                points: range.lowerBound + firstPoint..<range.upperBound + firstPoint, lineWidth: lineWidth,
+                color: color, clip: clip)
+        }
+    }
+
     /// Fills whole pixels.
     public mutating func fill(_ rect: PixelRect, _ color: Color) {
         commands.append(.fill(rect, color))

@@ -139,7 +139,21 @@ public struct Comparison: Equatable, Sendable {
 
     /// The time from which none of some panels moves any more.
     public func settleTime(of panels: [PanelKind]) -> Double {
-        panels.map { timeline($0).settleTime }.filter(\.isFinite).max() ?? 0
+        var latest: Double?
+        for kind in panels {
+            let time = settleTime(of: kind)
+            if time.isFinite { latest = max(latest ?? time, time) }
+        }
+        return latest ?? 0
+    }
+
+    private func settleTime(of kind: PanelKind) -> Double {
+        switch kind {
+        case .rolling: rolling.settleTime
+        case .odometer: odometer.settleTime
+        case .crossfade: crossfade.settleTime
+        case .numericText: numericText.settleTime
+        }
     }
 
     /// The value in force at a time, as it is written at rest.

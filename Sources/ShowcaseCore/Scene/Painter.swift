@@ -9,6 +9,7 @@ struct Painter {
     /// Everything is cut to these pixels.
     var clip: PixelRect
     var list: DisplayList
+    var characters = CharacterTable()
 
     /// The width of a line in points that is a whole number of pixels and about one point.
     var hairline: Double { max(1, scale.rounded(.down)) / scale }
@@ -81,9 +82,7 @@ struct Painter {
         }
         let cell = figureAdvance(face) * size
         return text.reduce(0) { width, character in
-            width
-                + (isFigure(character)
-                    ? cell : glyphs.advance(of: glyphs.handle(for: String(character), face: face)) * size)
+            width + (isFigure(character) ? cell : characters.entry(character, face, glyphs).advance * size)
         }
     }
 
@@ -136,7 +135,13 @@ struct Painter {
         _ text: String, penX: Double, baseline: Double, size: Double, face: FontFace, color: Color
     ) {
         guard !text.isEmpty else { return }
-        let glyph = glyphs.glyph(glyphs.handle(for: text, face: face), pixelSize: size * scale)
+        draw(glyphs.handle(for: text, face: face), penX: penX, baseline: baseline, size: size, color: color)
+    }
+
+    private mutating func draw(
+        _ text: TextHandle, penX: Double, baseline: Double, size: Double, color: Color
+    ) {
+        let glyph = glyphs.glyph(text, pixelSize: size * scale)
         list.glyph(
             GlyphRun(glyph, origin: SubpixelPoint(x: penX * scale, y: baseline * scale), color: color),
             clip: clip)
@@ -148,20 +153,22 @@ struct Painter {
         let cell = figureAdvance(face) * size
         var pen = penX
         for character in text {
-            let piece = String(character)
-            let advance = glyphs.advance(of: glyphs.handle(for: piece, face: face)) * size
+            let entry = characters.entry(character, face, glyphs)
+            let advance = entry.advance * size
             let shift = isFigure(character) ? (cell - advance) / 2 : 0
             if character != " " {
                 draw(
-                    piece, penX: snap(pen + shift), baseline: baseline, size: size, face: face, color: color)
+                    entry.handle, penX: snap(pen + shift), baseline: baseline, size: size, color: color)
             }
             pen += isFigure(character) ? cell : advance
         }
     }
 
-    private func isFigure(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    private func isFigure(_ character: Character) -> Bool {
+        character.asciiValue.map { (48...57).contains($0) } ?? false
+    }
 
     private func figureAdvance(_ face: FontFace) -> Double {
-        "0123456789".reduce(0) { max($0, glyphs.advance(of: glyphs.handle(for: String($1), face: face))) }
+        characters.figureAdvance(face, glyphs)
     }
 }

@@ -5,6 +5,8 @@ import NumberTransitions
 struct PanelContext {
     let comparison: Comparison
     let time: Double
+    /// Index of the change in force: what does not move depends on nothing else of the time.
+    let change: Int
     let settings: Settings
     var xray = false
     var onionSkin = false
@@ -18,41 +20,14 @@ struct PanelContext {
         self.comparison = comparison
         self.time = time
         self.memory = memory
+        change = comparison.index(at: time)
         settings = comparison.settings(at: time)
         memory.prepare(comparison, at: time)
-        let settles = panels.compactMap { memory.measures[$0]?.settleDuration }.filter(\.isFinite)
-        span = max(settles.max() ?? 0, 0.1)
-    }
-}
-
-/// What is worth keeping from one picture to the next; it never changes what is drawn.
-public final class SceneMemory {
-    var frame = TransitionFrame()
-    var columns: [RollingColumn] = []
-    private(set) var measures: [PanelKind: TransitionMeasures] = [:]
-    private var change: Change?
-    private var previous: Change?
-
-    /// Makes an empty memory.
-    public init() {}
-
-    static let samples = 120
-
-    /// Computes the measures of the change in force, unless they are those of the picture before.
-    func prepare(_ comparison: Comparison, at time: Double) {
-        guard let motion = comparison.motion(at: time) else {
-            measures = [:]
-            change = nil
-            return
-        }
-        let index = comparison.index(at: motion.start)
-        let current = comparison.changes[index]
-        let before = comparison.changes[index - 1]
-        guard current != change || before != previous else { return }
-        change = current
-        previous = before
-        for kind in PanelKind.allCases {
-            measures[kind] = comparison.timeline(kind).measures(at: motion.start, samples: Self.samples)
+        span = 0.1
+        for kind in panels {
+            if let settles = memory.measures[kind]?.settleDuration, settles.isFinite {
+                span = max(span, settles)
+            }
         }
     }
 }
@@ -60,8 +35,7 @@ public final class SceneMemory {
 extension Painter {
     /// A card with its title, the number in motion, its curve and its measures.
     mutating func panel(_ kind: PanelKind, in frame: Rect, _ context: PanelContext) {
-        card(frame)
-        panelContent(kind, in: frame, context)
+        panelContent(kind, in: frame, context, hasCard: true)
     }
 
     mutating func card(_ frame: Rect) {
@@ -71,33 +45,30 @@ extension Painter {
     /// The parts of a card by the room there is: text gives way to the number.
     mutating func panelContent(
         _ kind: PanelKind, in frame: Rect, _ context: PanelContext, titleEnd: Alignment = .leading,
-        showsFigures: Bool = true
+        hasCard: Bool = false, showsFigures: Bool = true
+    ) {
+        let rows = PanelRows(
+            frame, unit: context.unit, showsFigures: showsFigures, showsCurve: showsFigures && !context.xray)
+        kept(.card(kind), context.change, in: context.memory) { painter in
+            if hasCard { painter.card(frame) }
+            painter.texts(kind, rows, context, titleEnd)
+            if let row = rows.measures { painter.measures(of: kind, in: row, context) }
+            if let area = rows.curve { painter.curve(of: kind, in: area, context) }
+        }
+        if let area = rows.curve { playhead(of: kind, in: area, context) }
+        let seen = Rect(x: frame.x + 1, y: rows.stage.y, width: frame.width - 2, height: rows.stage.height)
+        clipped(to: seen) { $0.stage(kind, in: rows.stage, context) }
+    }
+
+    private mutating func texts(
+        _ kind: PanelKind, _ rows: PanelRows, _ context: PanelContext, _ end: Alignment
     ) {
         let unit = context.unit
-        let padding = frame.width < 260 ? 12.0 : 18.0
-        var rest = frame.inset(padding, 0)
-        _ = rest.cutTop(frame.height < 200 ? 8 : 14)
-        let title = rest.cutTop(20 * unit)
-        heading(kind.title, in: title, size: 15 * unit, face: .semibold, color: theme.text, titleEnd)
-        if frame.height >= 150 * unit {
-            let subtitle = rest.cutTop(17 * unit)
+        heading(kind.title, in: rows.title, size: 15 * unit, face: .semibold, color: theme.text, end)
+        if let subtitle = rows.subtitle {
             heading(
                 kind.subtitle(context.settings), in: subtitle, size: 12 * unit, face: .regular,
-                color: theme.secondaryText, titleEnd)
-        }
-        if showsFigures, frame.height >= 190 * unit {
-            _ = rest.cutBottom(14)
-            measures(of: kind, in: rest.cutBottom(34 * unit), context)
-        }
-        // The X-ray shows the run in its own way and needs the room.
-        if showsFigures, frame.height >= 260 * unit, !context.xray {
-            _ = rest.cutBottom(14)
-            curve(of: kind, in: rest.cutBottom(min(64 * unit, frame.height * 0.2)), context)
-        }
-        _ = rest.cutBottom(6)
-        _ = rest.cutTop(6)
-        clipped(to: Rect(x: frame.x + 1, y: rest.y, width: frame.width - 2, height: rest.height)) {
-            $0.stage(kind, in: rest, context)
+                color: theme.secondaryText, end)
         }
     }
 
@@ -134,14 +105,21 @@ extension Painter {
     private mutating func number(
         _ kind: PanelKind, at time: Double, in area: Rect, _ context: PanelContext, opacity: Double
     ) {
-        let memory = context.memory
+        let comparison = context.comparison
         switch kind {
-        case .rolling: context.comparison.rolling.evaluate(at: time, into: &memory.frame)
-        case .odometer: context.comparison.odometer.evaluate(at: time, into: &memory.frame)
-        case .crossfade: context.comparison.crossfade.evaluate(at: time, into: &memory.frame)
-        case .numericText: context.comparison.numericText.evaluate(at: time, into: &memory.frame)
+        case .rolling: number(kind, comparison.rolling, at: time, in: area, context, opacity)
+        case .odometer: number(kind, comparison.odometer, at: time, in: area, context, opacity)
+        case .crossfade: number(kind, comparison.crossfade, at: time, in: area, context, opacity)
+        case .numericText: number(kind, comparison.numericText, at: time, in: area, context, opacity)
         }
-        let timeline = context.comparison.timeline(kind)
+    }
+
+    private mutating func number(
+        _ kind: PanelKind, _ timeline: some TransitionTimeline, at time: Double, in area: Rect,
+        _ context: PanelContext, _ opacity: Double
+    ) {
+        let memory = context.memory
+        timeline.evaluate(at: time, into: &memory.frame)
         let settings = context.settings
         let fades = kind == .rolling && settings.edgeFade && !settings.reduceMotion
         // At rest nothing reaches over the frame but overhanging ink, which is not to be cut.
@@ -171,9 +149,9 @@ extension Painter {
         }
     }
 
-    /// Progress from the old value to the new one over the shared span, with a playhead.
+    /// Progress from the old value to the new one over the shared span.
     private mutating func curve(of kind: PanelKind, in area: Rect, _ context: PanelContext) {
-        guard let measures = context.memory.measures[kind], measures.progress.count > 1 else { return }
+        guard let measures = context.memory.measures[kind], context.memory.hasCurve(kind) else { return }
         let progress = measures.progress
         let low = min(0, progress.min() ?? 0)
         let high = max(1, progress.max() ?? 1)
@@ -193,11 +171,15 @@ extension Painter {
         }
         if let last = points.last { points.append((plot.maxX, last.y)) }
         polyline(simplified(points), lineWidth: 1.75, color: theme.accentLine)
-        if let start = context.comparison.motion(at: context.time)?.start {
-            let part = min(max((context.time - start) / context.span, 0), 1)
-            let x = snap(plot.x + part * plot.width)
-            fill(Rect(x: x, y: area.y, width: hairline, height: area.height), theme.secondaryText)
-        }
+    }
+
+    /// Where on the curve the picture is.
+    private mutating func playhead(of kind: PanelKind, in area: Rect, _ context: PanelContext) {
+        guard let start = context.memory.motionStart, context.memory.hasCurve(kind) else { return }
+        let plot = area.inset(0, 2)
+        let part = min(max((context.time - start) / context.span, 0), 1)
+        let x = snap(plot.x + part * plot.width)
+        fill(Rect(x: x, y: area.y, width: hairline, height: area.height), theme.secondaryText)
     }
 
     /// Drops points on straight runs.
@@ -213,5 +195,34 @@ extension Painter {
             result.append(point)
         }
         return result
+    }
+}
+
+/// Where the parts of a card are; some are left out where there is little room.
+struct PanelRows {
+    var title: Rect
+    var subtitle: Rect?
+    var measures: Rect?
+    var curve: Rect?
+    /// Where the number moves.
+    var stage: Rect
+
+    /// The X-ray shows the run in its own way and needs the room of the curve.
+    init(_ frame: Rect, unit: Double, showsFigures: Bool, showsCurve: Bool) {
+        var rest = frame.inset(frame.width < 260 ? 12 : 18, 0)
+        _ = rest.cutTop(frame.height < 200 ? 8 : 14)
+        title = rest.cutTop(20 * unit)
+        if frame.height >= 150 * unit { subtitle = rest.cutTop(17 * unit) }
+        if showsFigures, frame.height >= 190 * unit {
+            _ = rest.cutBottom(14)
+            measures = rest.cutBottom(34 * unit)
+        }
+        if showsCurve, frame.height >= 260 * unit {
+            _ = rest.cutBottom(14)
+            curve = rest.cutBottom(min(64 * unit, frame.height * 0.2))
+        }
+        _ = rest.cutBottom(6)
+        _ = rest.cutTop(6)
+        stage = rest
     }
 }

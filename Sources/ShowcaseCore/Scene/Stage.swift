@@ -12,9 +12,16 @@ public enum Stage {
         showsHeader: Bool = true, into list: inout DisplayList
     ) {
         list.removeAll()
+        memory.begin(
+            .stage(
+                StageContent(
+                    comparison: comparison, panels: panels, width: size.width, height: size.height,
+                    scale: scale, theme: theme, showsHeader: showsHeader)),
+            glyphs: environment.glyphs)
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
         var painter = Painter(
-            glyphs: environment.glyphs, theme: theme, scale: scale, clip: .empty, list: list)
+            glyphs: environment.glyphs, theme: theme, scale: scale, clip: .empty, list: list,
+            characters: memory.characters)
         list = DisplayList()
         painter.clip = painter.pixels(whole)
         painter.fill(whole, theme.ground)
@@ -38,6 +45,17 @@ public enum Stage {
 
     /// Points between the edge of a stage of some width and its cards.
     static func margin(width: Double) -> Double { width < 600 ? 10 : 16 }
+}
+
+/// What a stage shows, apart from the time.
+struct StageContent: Equatable {
+    var comparison: Comparison
+    var panels: [PanelKind]
+    var width: Double
+    var height: Double
+    var scale: Double
+    var theme: Theme
+    var showsHeader: Bool
 }
 
 extension Painter {

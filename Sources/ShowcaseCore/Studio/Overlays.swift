@@ -3,11 +3,12 @@ import Canvas
 extension Painter {
     /// What stands over everything: tooltip, messages, frame health and the sheet of keys.
     mutating func overlays(
-        _ state: StudioState, _ layout: StudioLayout, at host: Double, health: FrameHealth?
+        _ state: StudioState, _ layout: StudioLayout, at host: Double, health: FrameHealth?,
+        memory: SceneMemory
     ) {
         if state.document.view.frameHealth, let health { readout(health, layout) }
         if state.showsHelp {
-            helpSheet(state.viewport, unit: layout.unit)
+            kept(.help, in: memory) { $0.helpSheet(state.viewport, unit: layout.unit) }
         } else {
             tooltip(state, layout, at: host)
         }

@@ -26,18 +26,19 @@ public enum StudioScene {
         memory: SceneMemory, into list: inout DisplayList
     ) {
         list.removeAll()
-        let layout = StudioLayout(state, glyphs: environment.glyphs)
+        memory.begin(.studio(state), glyphs: environment.glyphs)
+        let layout = memory.layout(of: state, glyphs: environment.glyphs)
         let whole = Rect(x: 0, y: 0, width: state.viewport.width, height: state.viewport.height)
         var painter = Painter(
             glyphs: environment.glyphs, theme: Theme.of(state.document.view.theme),
             scale: state.viewport.scale,
-            clip: .empty, list: list)
+            clip: .empty, list: list, characters: memory.characters)
         // The list is taken along and handed back, so that its memory has one owner and is not copied.
         list = DisplayList()
         painter.clip = painter.pixels(whole)
         painter.fill(whole, painter.theme.ground)
         painter.studio(state, layout, at: host, memory: memory)
-        painter.overlays(state, layout, at: host, health: health)
+        painter.overlays(state, layout, at: host, health: health, memory: memory)
         list = painter.list
     }
 }
@@ -52,14 +53,42 @@ extension Painter {
         context.xray = view.xray
         context.onionSkin = view.onionSkin
         context.unit = layout.unit
-        header(state, layout, at: time)
+        kept(.header, context.change, in: memory) { $0.header(state, layout, at: time) }
         if let edge = view.wipe, layout.panels.count > 1 {
             wipe(layout.panels[0], layout.panels[1].kind, edge: edge, context)
         } else {
             for place in layout.panels { panel(place.kind, in: place.frame, context) }
         }
-        roundedRect(
-            layout.transport, radius: 12, fill: theme.card, stroke: theme.cardEdge, lineWidth: hairline)
+        controls(state, layout, at: host, time, memory)
+        timeReadout(state, layout, at: time, memory)
+        scrollBar(state, layout)
+    }
+
+    /// Captions and controls. The scrubber's knob moves; the others, under and over it, follow from the state
+    /// and from whether the clock runs.
+    private mutating func controls(
+        _ state: StudioState, _ layout: StudioLayout, at host: Double, _ time: Double, _ memory: SceneMemory
+    ) {
+        let isPlaying = state.isPlaying(at: host) ? 1 : 0
+        let scrubber = layout.controls.firstIndex { $0.id == .scrubber }
+        let end = scrubber ?? layout.controls.count
+        kept(.controls(0), isPlaying, in: memory) { painter in
+            painter.roundedRect(
+                layout.transport, radius: 12, fill: painter.theme.card, stroke: painter.theme.cardEdge,
+                lineWidth: painter.hairline)
+            painter.captions(layout)
+            for control in layout.controls[..<end] { painter.control(control, state, layout, at: host, time) }
+        }
+        guard let scrubber else { return }
+        control(layout.controls[scrubber], state, layout, at: host, time)
+        kept(.controls(1), isPlaying, in: memory) { painter in
+            for control in layout.controls[(end + 1)...] {
+                painter.control(control, state, layout, at: host, time)
+            }
+        }
+    }
+
+    private mutating func captions(_ layout: StudioLayout) {
         for caption in layout.captions {
             clipped(to: caption.visibleIn) { painter in
                 painter.text(
@@ -67,9 +96,6 @@ extension Painter {
                     color: painter.theme.text)
             }
         }
-        for control in layout.controls { self.control(control, state, layout, at: host, time) }
-        timeReadout(state, layout, at: time)
-        scrollBar(state, layout)
     }
 
     private mutating func header(_ state: StudioState, _ layout: StudioLayout, at time: Double) {
@@ -146,16 +172,21 @@ extension Painter {
         }
     }
 
-    private mutating func timeReadout(_ state: StudioState, _ layout: StudioLayout, at time: Double) {
+    private mutating func timeReadout(
+        _ state: StudioState, _ layout: StudioLayout, at time: Double, _ memory: SceneMemory
+    ) {
         let start = state.start
-        let end = fixed(state.end - start, decimals: 3)
         let size = 13 * layout.unit
         let area = layout.timeReadout
-        let width = text(
-            " / \(end) s", x: area.maxX, midY: area.midY, size: size, color: theme.secondaryText,
-            align: .trailing, figures: .tabular)
+        kept(.duration, in: memory) { painter in
+            let duration = " / \(fixed(state.end - start, decimals: 3)) s"
+            memory.durationWidth = painter.text(
+                duration, x: area.maxX, midY: area.midY, size: size, color: painter.theme.secondaryText,
+                align: .trailing, figures: .tabular)
+        }
         text(
-            fixed(time - start, decimals: 3), x: area.maxX - width, midY: area.midY, size: size,
+            fixed(time - start, decimals: 3), x: area.maxX - memory.durationWidth, midY: area.midY,
+            size: size,
             face: .medium,
             color: theme.text, align: .trailing, figures: .tabular)
     }

@@ -130,7 +130,9 @@ extension StudioState {
     /// The clock time at which the session ends: all has settled, and a moment has passed.
     public var end: Double {
         let settled = comparison.settleTime(of: document.view.panels)
-        guard let last = document.lastMove else { return max(start + Self.tail, document.changes.last?.at ?? 0) }
+        guard let last = document.lastMove else {
+            return max(start + Self.tail, document.changes.last?.at ?? 0)
+        }
         return max(settled, document.changes[last].at) + Self.tail
     }
 
