@@ -101,10 +101,10 @@ extension Setting {
         case .fontSize: settings.fontSize = held
         case .springResponse, .springDampingFraction:
             guard case .spring(let response, let damping) = settings.curve else { return }
-            settings.curve =
+            settings.choose(
                 self == .springResponse
-                ? .spring(response: held, dampingFraction: damping)
-                : .spring(response: response, dampingFraction: held)
+                    ? .spring(response: held, dampingFraction: damping)
+                    : .spring(response: response, dampingFraction: held))
         }
     }
 
@@ -133,6 +133,17 @@ extension Setting {
         func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
         let limits = "\(short(traits.range.lowerBound)) to \(short(traits.range.upperBound))"
         return limits + (traits.unit.isEmpty ? "" : " \(traits.unit)") + (traits.hasOff ? " or off" : "")
+    }
+}
+
+extension Settings {
+    /// Whether the crossfade follows the curve of the rolling columns.
+    var crossfadeIsCurved: Bool { crossfadeCurve != .linear && crossfadeCurve == curve }
+
+    /// Chooses a curve; a crossfade that follows it goes on doing so.
+    mutating func choose(_ curve: MotionCurve) {
+        if crossfadeIsCurved { crossfadeCurve = curve }
+        self.curve = curve
     }
 }
 

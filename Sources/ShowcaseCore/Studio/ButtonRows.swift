@@ -104,6 +104,9 @@ extension StudioLayout.Builder {
                     button(
                         .toggle(.edgeFade), "Edge fade", isOn: settings.edgeFade,
                         "Fade digits at the frame's top and bottom (E)"),
+                    button(
+                        .toggle(.curvedFade), "Curved fade", isOn: settings.crossfadeIsCurved,
+                        "The crossfade follows the curve instead of a straight line"),
                     button(.toggle(.xray), "X-ray", isOn: view.xray, "How each transition works (X)"),
                     button(
                         .toggle(.onionSkin), "Onion skin", isOn: view.onionSkin,

@@ -8,7 +8,7 @@ extension Studio {
         case .add, .preset, .random, .burst:
             changeValue(command, on: &state, at: host, in: environment)
         case .curve(let curve):
-            tune(&state, step: .other, at: host, in: environment) { $0.curve = curve }
+            tune(&state, step: .other, at: host, in: environment) { $0.choose(curve) }
         case .direction(let direction):
             tune(&state, step: .other, at: host, in: environment) { $0.direction = direction }
         case .numericTextDirection(let direction):
@@ -95,6 +95,10 @@ extension Studio {
         switch toggle {
         case .edgeFade:
             tune(&state, step: .other, at: host, in: environment) { $0.edgeFade.toggle() }
+        case .curvedFade:
+            tune(&state, step: .other, at: host, in: environment) {
+                $0.crossfadeCurve = $0.crossfadeIsCurved ? .linear : $0.curve
+            }
         case .reduceMotion:
             tune(&state, step: .other, at: host, in: environment) { $0.reduceMotion.toggle() }
         case .xray: step(.other, in: &state) { $0.view.xray.toggle() }

@@ -75,7 +75,7 @@ public enum Command: Hashable, Sendable {
 
 /// A switch of the studio.
 public enum Toggle: Hashable, Sendable, CaseIterable {
-    case edgeFade, reduceMotion, xray, onionSkin, wipe, lightTheme, frameHealth, loop
+    case edgeFade, curvedFade, reduceMotion, xray, onionSkin, wipe, lightTheme, frameHealth, loop
 }
 
 /// A control as it stands in the window now.
