@@ -97,8 +97,8 @@ extension Scenario {
         return panels
     }
 
-    private static func regions(_ value: DocumentValue) throws(DocumentError) -> [Region] {
-        var regions: [Region] = []
+    private static func regions(_ value: DocumentValue) throws(DocumentError) -> [Rect] {
+        var regions: [Rect] = []
         for value in try value.list("a list of regions like [[0, 0, 100, 20]]") {
             let sides = try value.list("a region in points, [x, y, width, height]")
             guard sides.count == 4 else {
@@ -106,7 +106,7 @@ extension Scenario {
             }
             let limit = SettingRange.captureWidth.upperBound
             regions.append(
-                Region(
+                Rect(
                     x: try sides[0].number(in: 0...limit, "points"),
                     y: try sides[1].number(in: 0...limit, "points"),
                     width: try sides[2].number(in: 0...limit, "points"),

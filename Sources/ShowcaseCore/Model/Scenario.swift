@@ -68,26 +68,7 @@ public struct Scenario: Equatable, Sendable {
     /// The panels, left to right.
     public var panels: [PanelKind] = [.rolling, .odometer, .crossfade]
     /// Regions of the picture, in points, that comparison leaves out.
-    public var ignoreRegions: [Region] = []
-
-    /// A rectangle in points.
-    public struct Region: Equatable, Sendable {
-        /// Left edge.
-        public var x: Double
-        /// Top edge.
-        public var y: Double
-        /// Width.
-        public var width: Double
-        /// Height.
-        public var height: Double
-        /// Makes a region.
-        public init(x: Double, y: Double, width: Double, height: Double) {
-            self.x = x
-            self.y = y
-            self.width = width
-            self.height = height
-        }
-    }
+    public var ignoreRegions: [Rect] = []
 
     /// Makes a scenario.
     public init(name: String, changes: [Change]) {
