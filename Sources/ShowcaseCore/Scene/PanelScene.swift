@@ -122,8 +122,10 @@ extension Painter {
         timeline.evaluate(at: time, into: &memory.frame)
         let settings = context.settings
         let fades = kind == .rolling && settings.edgeFade && !settings.reduceMotion
-        // At rest nothing reaches over the frame but overhanging ink, which is not to be cut.
-        let clips = memory.frame.clips && time < timeline.settleTime
+        // At rest nothing but overhanging ink reaches over a frame of the number's own width: it is not cut.
+        let reach = memory.frame.glyphs.reduce(0) { max($0, $1.x + timeline.cells[$1.cell].measures.width) }
+        let isNarrowed = settings.fixedWidth != nil && reach > memory.frame.width
+        let clips = memory.frame.clips && (time < timeline.settleTime || isNarrowed)
         let place = place(memory.frame, widest: context.comparison.widestFrame(of: kind), in: area)
         number(
             memory.frame, cells: timeline.cells, at: place,
