@@ -9,6 +9,8 @@ public enum MomentDocument {
     private static let keys = [
         "time", "rate", "window", "scroll", "view", "settings", "firstSettings", "changes",
     ]
+    /// Times on show: a session ends a little after its last change.
+    private static let times = SettingRange.time.lowerBound...SettingRange.time.upperBound + 3600
     private static let viewKeys = [
         "panels", "maximized", "xray", "onionSkin", "wipe", "theme", "textScale", "frameHealth",
     ]
@@ -66,7 +68,7 @@ public enum MomentDocument {
             scale: try window[2].number(in: 0.25...8))
         return Moment(
             document: Document(settings: settings, changes: changes, view: try view(member("view"))),
-            time: try member("time").number(in: SettingRange.time, "seconds"),
+            time: try member("time").number(in: times, "seconds"),
             rate: try member("rate").number(in: AnimationClock.rates), viewport: viewport,
             scroll: try member("scroll").number(in: 0...100_000, "points"))
     }

@@ -10,7 +10,20 @@ extension Studio {
         for action in actions(for: input, state, at: host, glyphs: environment.glyphs, effects: &effects) {
             effects += reduce(&state, action, at: host, in: environment)
         }
+        letGoOfMissing(&state, glyphs: environment.glyphs)
         return effects
+    }
+
+    /// A control that is no longer there takes focus, typed text and drag along.
+    private static func letGoOfMissing(_ state: inout StudioState, glyphs: any GlyphSource) {
+        let held = [state.focus, state.edit?.id, state.drag?.id].compactMap(\.self)
+        guard !held.isEmpty else { return }
+        let layout = StudioLayout(state, glyphs: glyphs)
+        for id in held where layout.control(id) == nil {
+            if state.focus == id { state.focus = nil }
+            if state.edit?.id == id { state.edit = nil }
+            if state.drag?.id == id { state.drag = nil }
+        }
     }
 
     /// What an input means in a state.

@@ -32,8 +32,9 @@ extension StudioState {
     /// picture follows from the moment alone.
     public init(_ moment: Moment, in environment: Environment) throws(ComparisonError) {
         try self.init(document: moment.document, viewport: moment.viewport, at: 0, in: environment)
-        clock.pause(at: 0)
         seek(to: moment.time, at: 0)
+        // At the end nothing moves anyway, and the next change plays at once.
+        if time(at: 0) < end { clock.pause(at: 0) }
         try? clock.setRate(moment.rate, at: 0)
         scroll = moment.scroll
     }

@@ -27,8 +27,13 @@ public enum Studio {
             state.seek(to: state.start, at: host)
         case .restore(let moment):
             guard show(moment.document, in: &state, at: host, environment) else { break }
-            state.clock.pause(at: host)
             state.seek(to: moment.time, at: host)
+            // At the end nothing moves anyway, and the next change plays at once.
+            if state.time(at: host) < state.end {
+                state.clock.pause(at: host)
+            } else {
+                state.clock.resume(at: host)
+            }
             try? state.clock.setRate(moment.rate, at: host)
             state.scroll = moment.scroll
         case .notify(let text, let isError):
@@ -108,7 +113,10 @@ public enum Studio {
         if state.loops, let last = state.document.lastMove {
             changes = retuned(state.document.changes, at: last, settings)
         } else {
-            changes = appending(settings, to: state.document.changes, at: state.time(at: host))
+            // What goes on with the same slider is one change: a drag leaves one mark, not one a frame.
+            changes = appending(
+                settings, to: state.document.changes, at: state.time(at: host),
+                goesOn: kind != .other && state.openStep == kind)
         }
         let time = state.time(at: host)
         guard rebuild(changes, in: &state, at: host, environment) else { return }
@@ -126,12 +134,14 @@ public enum Studio {
     }
 
     /// A change of settings alone never cuts off what lies behind the time on show.
-    private static func appending(_ settings: Settings, to changes: [Change], at time: Double) -> [Change] {
+    private static func appending(
+        _ settings: Settings, to changes: [Change], at time: Double, goesOn: Bool
+    ) -> [Change] {
         guard let last = changes.last else { return changes }
         var result = changes
         // A change of the value keeps the settings it happened with.
         let isSettingsOnly = changes.count > 1 && changes[changes.count - 2].value == last.value
-        if isSettingsOnly && last.at >= time || changes.count == 1 && last.at >= time {
+        if isSettingsOnly && (goesOn || last.at >= time) || changes.count == 1 && last.at >= time {
             result[changes.count - 1].settings = settings
         } else {
             result.append(Change(at: max(time, last.at), value: last.value, settings: settings))
@@ -144,6 +154,11 @@ public enum Studio {
     static func rebuild(
         _ changes: [Change], in state: inout StudioState, at host: Double, _ environment: Environment
     ) -> Bool {
+        guard changes.last.map({ $0.at <= SettingRange.time.upperBound }) ?? true else {
+            let message = "A session lasts a day at most; start a new one with Ctrl N"
+            notify(message, isError: true, in: &state, at: host)
+            return false
+        }
         let start = [state.comparison, state.base].first { changes.starts(with: $0.changes) } ?? Comparison()
         var comparison = start
         var base = state.base
