@@ -49,7 +49,10 @@ let package = Package(
         .tests(of: "Desktop", also: ["ShowcaseCore", "Canvas"]),
         .testTarget(
             name: "ShowcaseCommandTests",
-            dependencies: ["ShowcaseCommand", "Snapshots", "Canvas", "Documents", "TestSupport"]),
+            dependencies: [
+                "ShowcaseCommand", "ShowcaseCore", "ShowcaseAssets", "NumberTransitions", "Snapshots", "Canvas",
+                "Documents", "Fonts", "Formats", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,9 @@ public final class XvfbServer {
     public struct Failure: Error, CustomStringConvertible {
         /// One line that names the mend.
         public let description: String
+
+        /// Makes a failure.
+        public init(description: String) { self.description = description }
     }
 
     /// The display's name, such as `:7`.
@@ -49,6 +52,7 @@ public final class XvfbServer {
 
     deinit {
         // A tool that loses its server complains.
+        for tool in tools where tool.isRunning { tool.terminate() }
         for tool in tools { tool.waitUntilExit() }
         try? lifeline.fileHandleForWriting.close()
         process.waitUntilExit()
@@ -56,7 +60,7 @@ public final class XvfbServer {
     }
 
     /// A worker thread blocks signals, and a process inherits that: it could not be ended then.
-    private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    public static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
         var none = sigset_t()
         var before = sigset_t()
         sigemptyset(&none)
@@ -81,9 +85,29 @@ public final class XvfbServer {
         tool.executableURL = try Self.tool("xdotool", package: "xdotool")
         tool.arguments = arguments
         tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
-        try tool.run()
+        try Self.withoutBlockedSignals { try tool.run() }
         tools.append(tool)
         return tool
+    }
+
+    /// Runs xdotool on this display to its end; gives what it says.
+    @discardableResult public func drive(_ arguments: [String]) throws -> String {
+        let tool = Process()
+        tool.executableURL = try Self.tool("xdotool", package: "xdotool")
+        tool.arguments = arguments
+        tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+        let output = Pipe()
+        let errors = Pipe()
+        tool.standardOutput = output
+        tool.standardError = errors
+        try tool.run()
+        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        tool.waitUntilExit()
+        guard tool.terminationStatus == 0 else {
+            throw Failure(description: "xdotool \(arguments.joined(separator: " ")) failed: \(complaint)")
+        }
+        return said
     }
 
     /// What the screen shows, bit for bit: the server keeps it as an XWD file.
@@ -97,13 +121,14 @@ public final class XvfbServer {
         guard file.count > 100, isPlain else { throw Failure(description: "the screen is not 32-bit RGB") }
         let picture = PixelBuffer(width: size.width, height: size.height)
         file.withUnsafeBytes { bytes in
-            let start = size.header + size.colors * 12
+            guard let start = bytes.baseAddress.map({ $0 + size.header + size.colors * 12 }),
+                let target = picture.pixels.baseAddress
+            else { return }
             for y in 0..<size.height {
-                for x in 0..<size.width {
-                    let pixel = bytes.loadUnaligned(
-                        fromByteOffset: start + y * size.row + x * 4, as: UInt32.self)
-                    picture.pixels[y * size.width + x] = UInt32(littleEndian: pixel) | 0xFF00_0000
-                }
+                let row = target + y * size.width
+                UnsafeMutableRawPointer(row).copyMemory(
+                    from: start + y * size.row, byteCount: size.width * 4)
+                for x in 0..<size.width { row[x] = UInt32(littleEndian: row[x]) | 0xFF00_0000 }
             }
         }
         return picture
