@@ -72,6 +72,27 @@ func upperHalves(_ lanes: Lanes, times factor: UInt32) -> Lanes {
     return Lanes(half(0), half(1), half(2), half(3), half(4), half(5), half(6), half(7))
 }
 
+/// The upper 16 bits of the product of each pair of lanes, in one instruction too.
+@inline(__always)
+func upperHalves(_ a: Lanes, _ b: Lanes) -> Lanes {
+    func half(_ index: Int) -> UInt16 {
+        UInt16(truncatingIfNeeded: (UInt32(a[index]) &* UInt32(b[index])) &>> 16)
+    }
+    return Lanes(half(0), half(1), half(2), half(3), half(4), half(5), half(6), half(7))
+}
+
+/// Reads eight numbers from any address.
+@inline(__always)
+func loadLanes(_ pointer: UnsafePointer<UInt16>) -> Lanes {
+    UnsafeRawPointer(pointer).loadUnaligned(as: Lanes.self)
+}
+
+/// Writes eight numbers to any address.
+@inline(__always)
+func storeLanes(_ lanes: Lanes, _ pointer: UnsafeMutablePointer<UInt16>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: lanes, as: Lanes.self)
+}
+
 /// Reads four words from any address.
 @inline(__always)
 func loadWords(_ pointer: UnsafePointer<UInt32>) -> Words {

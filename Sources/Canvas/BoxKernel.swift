@@ -7,13 +7,15 @@ struct BoxKernel: Equatable {
     let inner: UInt32
     /// Weight of the two outermost.
     let outer: UInt32
+    /// How far one box reaches.
+    let reach: Int
     /// How far three boxes reach.
-    let margin: Int
+    var margin: Int { 3 * reach }
 
     /// The box for a blur whose standard deviation is given in 1/256 pixel.
     init(blur: Int32) {
         guard blur > 0 else {
-            (radius, inner, outer, margin) = (0, 65536, 0, 0)
+            (radius, inner, outer, reach) = (0, 65536, 0, 0)
             return
         }
         // One box carries a third of the variance: each quantity below is times 3 * 65536.
@@ -29,47 +31,71 @@ struct BoxKernel: Equatable {
         self.radius = radius
         self.inner = UInt32(inner)
         self.outer = UInt32((65536 - count * inner) / 2)
-        self.margin = 3 * (radius + 1)
+        self.reach = radius + 1
     }
 
-    /// Convolves the columns of `height` rows of `width` numbers; outside, everything is clear.
+    /// Convolves columns: reads `rows` of the input and writes as many as the box reaches beyond them.
+    ///
+    /// Rows have `stride` numbers, a multiple of eight. Twice the reach of rows above and below `rows` must be
+    /// there in the input; they are cleared. The blur must be above 0.
     func blurAlongY(
-        _ input: UnsafePointer<UInt16>, into output: UnsafeMutablePointer<UInt16>,
-        sums: UnsafeMutablePointer<UInt32>, width: Int, height: Int
+        _ input: UnsafeMutablePointer<UInt16>, rows: Range<Int>, into output: UnsafeMutablePointer<UInt16>,
+        stride: Int
+    ) -> Range<Int> {
+        (input + (rows.lowerBound - 2 * reach) * stride).update(repeating: 0, count: 2 * reach * stride)
+        (input + rows.upperBound * stride).update(repeating: 0, count: 2 * reach * stride)
+        let result = rows.lowerBound - reach..<rows.upperBound + reach
+        var column = 0
+        while column < stride {
+            blurEightColumns(input + column, rows: result, into: output + column, stride: stride)
+            column &+= 8
+        }
+        return result
+    }
+
+    /// The sum over the inner weights' rows takes more than 16 bits: it is kept in two halves.
+    @inline(__always)
+    private func blurEightColumns(
+        _ input: UnsafePointer<UInt16>, rows: Range<Int>, into output: UnsafeMutablePointer<UInt16>,
+        stride: Int
     ) {
-        // `sums` holds, for each column, the sum over the inner weights' rows.
-        sums.initialize(repeating: 0, count: width)
-        for y in 0..<min(radius, height) { add(input + y * width, to: sums, width) }
-        for y in 0..<height {
-            if y + radius < height { add(input + (y + radius) * width, to: sums, width) }
-            let target = output + y * width
-            let above = y - radius - 1 >= 0 ? input + (y - radius - 1) * width : nil
-            let below = y + radius + 1 < height ? input + (y + radius + 1) * width : nil
-            switch (above, below) {
-            case (let above?, let below?):
-                for x in 0..<width {
-                    let ends = UInt32(above[x]) &+ UInt32(below[x])
-                    target[x] = weighted(sums[x], ends)
-                }
-            case (let ends?, nil), (nil, let ends?):
-                for x in 0..<width { target[x] = weighted(sums[x], UInt32(ends[x])) }
-            case (nil, nil):
-                for x in 0..<width { target[x] = weighted(sums[x], 0) }
-            }
-            if y - radius >= 0 {
-                let row = input + (y - radius) * width
-                for x in 0..<width { sums[x] &-= UInt32(row[x]) }
-            }
+        let innerWeight = Lanes(repeating: UInt16(truncatingIfNeeded: inner))
+        let outerWeight = Lanes(repeating: UInt16(truncatingIfNeeded: outer))
+        let nearest = radius &* stride
+        let outermost = reach &* stride
+        var low = Lanes.zero
+        var high = Lanes.zero
+        var place = rows.lowerBound &* stride
+        for _ in rows {
+            let entering = loadLanes(input + (place &+ nearest))
+            let grown = low &+ entering
+            high &+= carries(low, entering, sum: grown)
+            low = grown
+
+            let above = loadLanes(input + (place &- outermost))
+            let below = loadLanes(input + (place &+ outermost))
+            let ends = above &+ below
+            let endsCarry = carries(above, below, sum: ends)
+            // (sum * inner + ends * outer + 32768) / 65536, of which the lower halves only carry.
+            let innerLow = low &* innerWeight
+            let outerLow = ends &* outerWeight
+            let lower = innerLow &+ outerLow
+            var value = upperHalves(low, innerWeight) &+ upperHalves(ends, outerWeight)
+            value &+= high &* innerWeight &+ endsCarry &* outerWeight
+            value &+= carries(innerLow, outerLow, sum: lower) &+ (lower &>> Lanes(repeating: 15))
+            storeLanes(value, output + place)
+
+            let leaving = loadLanes(input + (place &- nearest))
+            let shrunk = low &- leaving
+            high &-= carries(shrunk, leaving, sum: low)
+            low = shrunk
+            place &+= stride
         }
     }
+}
 
-    @inline(__always)
-    private func weighted(_ middle: UInt32, _ ends: UInt32) -> UInt16 {
-        UInt16(truncatingIfNeeded: (middle &* inner &+ ends &* outer &+ 32768) &>> 16)
-    }
-
-    @inline(__always)
-    private func add(_ row: UnsafePointer<UInt16>, to sums: UnsafeMutablePointer<UInt32>, _ width: Int) {
-        for x in 0..<width { sums[x] &+= UInt32(row[x]) }
-    }
+/// 1 in each lane where `a + b`, whose lower 16 bits are `sum`, exceeds 16 bits.
+@inline(__always)
+private func carries(_ a: Lanes, _ b: Lanes, sum: Lanes) -> Lanes {
+    ((a & b) | ((a | b) & ~sum)) &>> Lanes(repeating: 15)
 }

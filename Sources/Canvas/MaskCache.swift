@@ -164,17 +164,25 @@ final class MaskCache {
             for plane in 0..<4 {
                 let filtered = filter.apply(
                     input + plane * area, shape: shape, scale: key.scale, blur: key.blur)
-                (output + plane * resultArea).update(from: filtered, count: resultArea)
+                for y in 0..<result.height {
+                    (output + plane * resultArea + y * result.width)
+                        .update(from: filtered.pixels + y * filtered.stride, count: result.width)
+                }
             }
             storage.pack(planes: output, shape: result, phase: key.phase)
         } else {
             // Coverage in the upper byte: the steps between keep eight more bits than the result.
             let plane = planes.reserve(area)
-            for index in 0..<area { plane[index] = UInt16(mask.coverage[index]) << 8 }
+            mask.coverage.withUnsafeBufferPointer { coverage in
+                for index in 0..<area { plane[index] = UInt16(coverage[index]) &<< 8 }
+            }
             let filtered = filter.apply(plane, shape: shape, scale: key.scale, blur: key.blur)
             let coverage = bytes.reserve(resultArea)
-            for index in 0..<resultArea {
-                coverage[index] = UInt8(truncatingIfNeeded: (UInt32(filtered[index]) &+ 128) &>> 8)
+            for y in 0..<result.height {
+                let row = filtered.pixels + y * filtered.stride
+                let target = coverage + y * result.width
+                // Full coverage is 255 * 256, so that rounding does not leave 16 bits.
+                for x in 0..<result.width { target[x] = UInt8(truncatingIfNeeded: (row[x] &+ 128) &>> 8) }
             }
             storage.pack(coverage, shape: result, phase: key.phase)
         }

@@ -8,10 +8,16 @@ final class MaskFilter {
     /// Blurs beyond this are drawn at it, in 1/256 pixel.
     static let largestBlur: Int32 = 128 << 8
 
+    /// A plane whose rows are `stride` numbers apart.
+    struct Plane {
+        var pixels: UnsafePointer<UInt16>
+        var stride: Int
+    }
+
     private let front = ScratchBuffer<UInt16>()
     private let back = ScratchBuffer<UInt16>()
-    private let sums = ScratchBuffer<UInt32>()
-    private var taps = AxisTaps()
+    private var columnTaps = AxisTaps()
+    private var rowTaps = AxisTaps()
 
     /// The shape of a mask after scaling about its pen start and blurring.
     static func shape(of source: MaskShape, scale: Int32, blur: Int32) -> MaskShape {
@@ -25,67 +31,148 @@ final class MaskFilter {
     }
 
     /// Scales and blurs one plane that is not empty; the result is valid until the next call.
-    func apply(
-        _ plane: UnsafePointer<UInt16>, shape source: MaskShape, scale: Int32, blur: Int32
-    ) -> UnsafePointer<UInt16> {
+    func apply(_ plane: UnsafePointer<UInt16>, shape source: MaskShape, scale: Int32, blur: Int32) -> Plane {
         let kernel = BoxKernel(blur: blur)
         let margin = kernel.margin
         let result = Self.shape(of: source, scale: scale, blur: blur)
         let width = result.width - 2 * margin
         let height = result.height - 2 * margin
-        let area = max(result.width, source.width) * max(result.height, source.height)
-        var a = front.reserve(area)
-        var b = back.reserve(area)
-        let sums = sums.reserve(max(result.width, result.height))
+        // Working memory for either order of axes, with the rows beyond the picture that a box looks at.
+        let beyond = kernel.reach
+        let across = wholeEights(result.width)
+        let down = wholeEights(result.height)
+        let rows = max(across, down) + 2 * beyond
+        let room = max(rows * max(across, down), source.height * across)
+        var a = front.reserve(room)
+        var b = back.reserve(room)
 
-        // Each step works along y and leaves its result transposed, or along x and so on: the inner loops
-        // always run over neighbours in memory.
-        taps.prepare(origin: source.originX, length: source.width, scale: scale)
-        resample(plane, width: source.width, height: source.height, into: a)
-        taps.prepare(origin: source.originY, length: source.height, scale: scale)
-        resample(a, width: source.height, height: width, into: b)
-        guard margin > 0 else { return UnsafePointer(b) }
+        // Along x, then along y.
+        let stride = wholeEights(width)
+        columnTaps.prepare(origin: source.originX, length: source.width, scale: scale)
+        rowTaps.prepare(origin: source.originY, length: source.height, scale: scale)
+        columnTaps.resampleAlongX(plane, stride: source.width, rows: source.height, into: a, stride: stride)
+        let first = beyond + margin
+        rowTaps.resampleAlongY(a, stride: stride, into: b + first * stride)
+        guard margin > 0 else { return Plane(pixels: UnsafePointer(b), stride: stride) }
 
-        a.initialize(repeating: 0, count: result.width * result.height)
-        for y in 0..<height {
-            (a + (y + margin) * result.width + margin).update(from: b + y * width, count: width)
-        }
-        func blurAlongY(width: Int, height: Int) {
-            for _ in 0..<3 {
-                kernel.blurAlongY(a, into: b, sums: sums, width: width, height: height)
-                swap(&a, &b)
-            }
-            transpose(a, width: width, height: height, into: b)
+        // Along y with the columns as they are; only then does the blur along x need room for its margin. That
+        // is done along y too, with the axes exchanged: neighbours in memory are worked on together.
+        var filled = first..<first + height
+        for _ in 0..<3 {
+            filled = kernel.blurAlongY(b, rows: filled, into: a, stride: stride)
             swap(&a, &b)
         }
-        blurAlongY(width: result.width, height: result.height)
-        blurAlongY(width: result.height, height: result.width)
-        return UnsafePointer(a)
+        transpose(
+            b + beyond * stride, stride: stride, into: a + first * down, stride: down, rows: down,
+            columns: stride)
+        swap(&a, &b)
+        filled = first..<first + width
+        for _ in 0..<3 {
+            filled = kernel.blurAlongY(b, rows: filled, into: a, stride: down)
+            swap(&a, &b)
+        }
+        transpose(b + beyond * down, stride: down, into: a, stride: across, rows: across, columns: down)
+        return Plane(pixels: UnsafePointer(a), stride: across)
     }
+}
 
-    /// Applies the taps along x and writes the result transposed.
-    private func resample(
-        _ source: UnsafePointer<UInt16>, width: Int, height: Int, into out: UnsafeMutablePointer<UInt16>
+/// The next multiple of eight.
+private func wholeEights(_ count: Int) -> Int { (count + 7) & ~7 }
+
+extension AxisTaps {
+    /// Applies the taps along x to each row.
+    fileprivate func resampleAlongX(
+        _ source: UnsafePointer<UInt16>, stride: Int, rows: Int, into out: UnsafeMutablePointer<UInt16>,
+        stride outStride: Int
     ) {
-        for x in taps.first.indices {
-            let weights = taps.offsets[x]..<taps.offsets[x + 1]
-            for y in 0..<height {
+        for y in 0..<rows {
+            let row = source + y * stride
+            let target = out + y * outStride
+            for x in first.indices {
                 var sum: UInt32 = 32768
-                var index = y &* width &+ taps.first[x]
-                for k in weights {
-                    sum &+= UInt32(source[index]) &* taps.weights[k]
+                var index = first[x]
+                for k in offsets[x]..<offsets[x + 1] {
+                    sum &+= UInt32(row[index]) &* weights[k]
                     index &+= 1
                 }
-                out[x &* height &+ y] = UInt16(truncatingIfNeeded: sum &>> 16)
+                target[x] = UInt16(truncatingIfNeeded: sum &>> 16)
+            }
+            for x in first.count..<outStride { target[x] = 0 }
+        }
+    }
+
+    /// Applies the taps along y to rows of `stride` numbers.
+    fileprivate func resampleAlongY(
+        _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>
+    ) {
+        for y in first.indices {
+            let taps = offsets[y]..<offsets[y + 1]
+            let top = source + first[y] * stride
+            let target = out + y * stride
+            for x in 0..<stride {
+                var sum: UInt32 = 32768
+                var index = x
+                for k in taps {
+                    sum &+= UInt32(top[index]) &* weights[k]
+                    index &+= stride
+                }
+                target[x] = UInt16(truncatingIfNeeded: sum &>> 16)
             }
         }
     }
+}
 
-    private func transpose(
-        _ source: UnsafePointer<UInt16>, width: Int, height: Int, into out: UnsafeMutablePointer<UInt16>
-    ) {
-        for y in 0..<height {
-            for x in 0..<width { out[x &* height &+ y] = source[y &* width &+ x] }
+/// Exchanges rows and columns; both counts are multiples of eight. `rows` and `columns` are those of the
+/// source.
+private func transpose(
+    _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>,
+    stride outStride: Int,
+    rows: Int, columns: Int
+) {
+    var y = 0
+    while y < rows {
+        var x = 0
+        while x < columns {
+            transposeEight(source + (y &* stride &+ x), stride, out + (x &* outStride &+ y), outStride)
+            x &+= 8
         }
+        y &+= 8
     }
+}
+
+/// Exchanges rows and columns of a square of eight: halves of words, then of pairs of words, then of vectors.
+@inline(__always)
+private func transposeEight(
+    _ source: UnsafePointer<UInt16>, _ stride: Int, _ out: UnsafeMutablePointer<UInt16>, _ outStride: Int
+) {
+    func row(_ index: Int) -> Words { unsafeBitCast(loadLanes(source + index &* stride), to: Words.self) }
+    typealias Pairs = SIMD2<UInt64>
+    func exchanged(_ a: Words, _ b: Words) -> (Pairs, Pairs) {
+        let upper = Words(repeating: 0xFFFF_0000)
+        let lower = Words(repeating: 0x0000_FFFF)
+        let even = (a & lower) | (b &<< Words(repeating: 16))
+        let odd = (a &>> Words(repeating: 16)) | (b & upper)
+        return (unsafeBitCast(even, to: Pairs.self), unsafeBitCast(odd, to: Pairs.self))
+    }
+    func exchanged(_ a: Pairs, _ b: Pairs) -> (Pairs, Pairs) {
+        let lower = Pairs(repeating: 0x0000_0000_FFFF_FFFF)
+        let half = Pairs(repeating: 32)
+        return ((a & lower) | (b &<< half), (a &>> half) | (b & ~lower))
+    }
+    func store(_ a: Pairs, _ b: Pairs, _ index: Int) {
+        storeLanes(unsafeBitCast(Pairs(a[0], b[0]), to: Lanes.self), out + index &* outStride)
+        storeLanes(unsafeBitCast(Pairs(a[1], b[1]), to: Lanes.self), out + (index &+ 4) &* outStride)
+    }
+    let (a0, a1) = exchanged(row(0), row(1))
+    let (a2, a3) = exchanged(row(2), row(3))
+    let (a4, a5) = exchanged(row(4), row(5))
+    let (a6, a7) = exchanged(row(6), row(7))
+    let (b0, b2) = exchanged(a0, a2)
+    let (b1, b3) = exchanged(a1, a3)
+    let (b4, b6) = exchanged(a4, a6)
+    let (b5, b7) = exchanged(a5, a7)
+    store(b0, b4, 0)
+    store(b1, b5, 1)
+    store(b2, b6, 2)
+    store(b3, b7, 3)
 }

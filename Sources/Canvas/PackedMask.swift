@@ -102,13 +102,18 @@ final class PackedMaskStorage {
         let left = 4 - right
         for y in 0..<source.height {
             let row = mask.words + y * mask.stride
-            var previous: UInt32 = 0
-            for x in 0..<shape.width {
-                let value = x < source.width ? UInt32(coverage[y * source.width + x]) : 0
-                let covered = (value * left + previous * right + 2) >> 2
-                row[x] = covered | covered << 16
-                previous = value
+            let covered = coverage + y * source.width
+            if phase == 0 {
+                for x in 0..<source.width { row[x] = UInt32(covered[x]) &* 0x0001_0001 }
+                continue
             }
+            guard source.width > 0 else { continue }
+            row[0] = ((UInt32(covered[0]) &* left &+ 2) &>> 2) &* 0x0001_0001
+            for x in 1..<source.width {
+                let mixed = UInt32(covered[x]) &* left &+ UInt32(covered[x &- 1]) &* right
+                row[x] = ((mixed &+ 2) &>> 2) &* 0x0001_0001
+            }
+            row[source.width] = ((UInt32(covered[source.width - 1]) &* right &+ 2) &>> 2) &* 0x0001_0001
         }
     }
 
