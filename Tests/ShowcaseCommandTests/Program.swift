@@ -29,26 +29,34 @@ struct Program {
         try run(arguments: arguments, in: folder)
     }
 
-    /// Runs the program in a folder, without a display, and waits for its end.
-    static func run(arguments: [String], in folder: Folder) throws -> Result {
+    /// Runs the program, or another one, in a folder, without a display, and waits for its end.
+    static func run(
+        executable: String = path, arguments: [String], in folder: Folder
+    ) throws -> Result {
+        let process = try start(executable: executable, arguments: arguments, in: folder)
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationStatus, output: try Data(contentsOf: folder.output),
+            errors: String(decoding: try Data(contentsOf: folder.errors), as: UTF8.self))
+    }
+
+    /// Starts a program in a folder, without a display; what it says goes into the folder's hidden files.
+    static func start(
+        executable: String = path, arguments: [String], in folder: Folder
+    ) throws -> Process {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
+        process.executableURL = URL(fileURLWithPath: executable)
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
         process.environment = environment
-        let errors = folder.hidden.appendingPathComponent("errors")
-        let output = folder.hidden.appendingPathComponent("output")
-        for file in [errors, output] { try Data().write(to: file) }
-        process.standardError = try FileHandle(forWritingTo: errors)
-        process.standardOutput = try FileHandle(forWritingTo: output)
+        for file in [folder.errors, folder.output] { try Data().write(to: file) }
+        process.standardError = try FileHandle(forWritingTo: folder.errors)
+        process.standardOutput = try FileHandle(forWritingTo: folder.output)
         process.standardInput = FileHandle.nullDevice
         try process.run()
-        process.waitUntilExit()
-        return Result(
-            code: process.terminationStatus, output: try Data(contentsOf: output),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+        return process
     }
 }
 
@@ -69,6 +77,11 @@ final class Folder {
     }
 
     deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+
+    /// Where standard error is caught.
+    var errors: URL { hidden.appendingPathComponent("errors") }
+    /// Where standard output is caught.
+    var output: URL { hidden.appendingPathComponent("output") }
 
     /// The names of all files in the working folder.
     var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }

@@ -54,6 +54,97 @@ struct RenderTests {
         #expect(folder.files.count == 8)
     }
 
+    @Test("Films: an APNG by its ending or its name, raw frames on standard output or in a file")
+    func films() throws {
+        let folder = try Folder()
+        func render(_ arguments: String...) throws -> Program.Result {
+            let result = try Program.run(
+                arguments: ["render", "retarget", "--size", "200x80", "--times", "0.5,0.7"] + arguments,
+                in: folder)
+            #expect(result.code == 0 && result.errors.isEmpty, "\(result.errors)")
+            return result
+        }
+        _ = try render("--fps", "20", "-o", "a.apng")
+        #expect(try render("--fps", "20", "--format", "apng", "-o", "-").output == folder.read("a.apng"))
+        let alone = try ["0.5", "0.55", "0.6", "0.65", "0.7"].map { time in
+            try Program.run("render", "retarget", "--size", "200x80", "--at", time, "-o", "-", in: folder)
+                .output
+        }.map { try PNGFile.decode([UInt8]($0)) }
+        // Every frame of the film is the picture of its time.
+        let raw = try render("--fps", "20", "--format", "rgba").output
+        #expect(raw.count == 5 * 200 * 80 * 4)
+        for (index, picture) in alone.enumerated() {
+            let bytes = picture.argb.flatMap { pixel in
+                [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+            }
+            #expect(
+                raw.dropFirst(index * bytes.count).prefix(bytes.count).elementsEqual(bytes), "frame \(index)")
+        }
+        let film = try render("--fps", "20", "--format", "y4m").output
+        #expect(
+            film.starts(with: Data("YUV4MPEG2 W200 H80 F20:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\nFRAME\n".utf8))
+        )
+        #expect(film.count == 58 + 5 * (6 + 3 * 200 * 80))
+        _ = try render("--fps", "20", "-o", "a.y4m")
+        #expect(try folder.read("a.y4m") == film)
+        #expect(folder.files == ["a.apng", "a.y4m"])
+    }
+
+    @Test("The whole studio as a picture, which brings the moment back")
+    func studio() throws {
+        let folder = try Folder()
+        #expect(
+            try Program.run("render", "retarget", "--studio", "--at", "0.55", "-o", "a.png", in: folder).code
+                == 0)
+        #expect(pictureSize(try folder.read("a.png")) == [1280, 800])
+        #expect(try Program.run("open", "a.png", "--screenshot", "b.png", in: folder).code == 0)
+        #expect(try folder.read("b.png") == folder.read("a.png"))
+        _ = try Program.run(
+            "render", "retarget", "--studio", "--times", "0.5,0.55", "--size", "800x600", "--theme", "light",
+            "-o", "c.apng", in: folder)
+        #expect(pictureSize(try folder.read("c.apng")) == [800, 600])
+    }
+
+    @Test("Calls that fit no format are refused")
+    func formats() throws {
+        let folder = try Folder()
+        for (arguments, message) in [
+            (
+                ["--format", "png", "-o", "a.png"],
+                "a png is one frame; give --at T, or --format strip or apng for all 4 times"
+            ),
+            (
+                ["--at", "0", "--fps", "5", "-o", "a.png"],
+                "--at gives one frame; leave out --times and --fps"
+            ),
+            (
+                ["--studio", "--format", "strip", "-o", "a.png"],
+                "a strip shows the panels alone; leave out --studio"
+            ),
+            (["-o", "a.y4m"], "the times are not evenly spaced, as y4m needs them; add --fps N"),
+            ([], "--output is missing; give a file, or - for standard output"),
+            (
+                ["--times", "0,86400", "--fps", "60", "-o", "a.apng"],
+                "5184001 frames are too many; give --times closer together or a lower --fps, for at most 100000"
+            ),
+        ] {
+            expectRefused(
+                try Program.run(arguments: ["render", "retarget"] + arguments, in: folder),
+                "showcase render: " + message, in: folder)
+        }
+    }
+
+    @Test("A device is written to, not replaced")
+    func device() throws {
+        let folder = try Folder()
+        let device = folder.url.appendingPathComponent("device")
+        try FileManager.default.createSymbolicLink(atPath: device.path, withDestinationPath: "/dev/full")
+        let result = try Program.run("render", "retarget", "--at", "0", "-o", "device", in: folder)
+        #expect(result.code == 2)
+        #expect(result.errors.hasPrefix("device: can't be written (No space left on device)"))
+        #expect(folder.files == ["device"])
+    }
+
     @Test("Bad input ends with 2, one line, and nothing written")
     func badInput() throws {
         let folder = try Folder()

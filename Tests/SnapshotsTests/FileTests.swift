@@ -51,6 +51,31 @@ struct FileTests {
         #expect(folder.names == ["a.png"])
     }
 
+    @Test("a link keeps leading to its file")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        try AtomicFile.write([1], to: folder.file("real"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("link"), withDestinationPath: folder.file("real"))
+        try AtomicFile.write([2], to: folder.file("link"))
+        #expect(try fileBytes(folder.file("real")) == [2])
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link"))
+                == folder.file("real"))
+    }
+
+    @Test("a pipe is written to, not replaced")
+    func namedPipe() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let reader = Task.detached { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).readToEnd() }
+        try AtomicFile.write([1, 2, 3], to: path)
+        #expect(try await reader.value == Data([1, 2, 3]))
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+
     @Test("frames that fail half-way leave no file")
     func failingAnimation() throws {
         let folder = try TemporaryFolder()

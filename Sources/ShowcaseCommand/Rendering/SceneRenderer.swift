@@ -54,7 +54,7 @@ final class SceneRenderer {
             memory: memory,
             showsHeader: showsHeader, into: &list)
         let damage = frames.render(list)
-        return AnimationFrame(frames.buffer, damage: damage.reduce(.empty) { $0.union($1) })
+        return AnimationFrame(frames.buffer, damage: damage)
     }
 
     /// All frames at times in order.

@@ -38,7 +38,7 @@ final class StudioRenderer {
             StudioScene.draw(
                 self.state, at: 0, environment: self.environment, memory: self.memory, into: &self.list)
             let damage = self.frames.render(self.list)
-            return AnimationFrame(self.frames.buffer, damage: damage.reduce(.empty) { $0.union($1) })
+            return AnimationFrame(self.frames.buffer, damage: damage)
         }
     }
 

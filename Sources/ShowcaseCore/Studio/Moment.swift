@@ -50,11 +50,32 @@ extension Document {
             settings: scenario.changes.last?.settings ?? Settings(), changes: scenario.changes, view: view)
     }
 
-    /// The session as a scenario: its changes at their clock times.
+    /// The session as a scenario: its changes at their clock times, to be captured in motion.
     public func scenario(named name: String) -> Scenario {
         var scenario = Scenario(name: name, changes: changes)
+        scenario.captureTimes = captureTimes
         scenario.panels = view.panels
         scenario.theme = view.theme
         return scenario
     }
+
+    /// Moments that show the last changes on their way, and the end.
+    private var captureTimes: [Double] {
+        let moving = changes.indices.dropFirst().filter { changes[$0].value != changes[$0 - 1].value }
+        var times: [Double] = []
+        for index in moving.suffix(Self.capturedChanges) {
+            let change = changes[index]
+            let length = max(change.settings.animationDuration, change.settings.maxAnimationDuration)
+            let next = index + 1 < changes.count ? changes[index + 1].at : .infinity
+            for part in [0.1, 0.25, 0.5, 0.75, 1.25] {
+                // Whole milliseconds, so that people can read and edit them.
+                let time = ((change.at + part * length) * 1000).rounded() / 1000
+                if time < next, time > times.last ?? change.at { times.append(time) }
+            }
+        }
+        return times.isEmpty ? changes.suffix(1).map(\.at) : times
+    }
+
+    /// The most changes that a saved session captures.
+    private static let capturedChanges = 8
 }

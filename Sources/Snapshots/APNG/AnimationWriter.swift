@@ -11,6 +11,8 @@ public final class AnimationWriter {
     private let sink: ByteSink
     private let coder = DeltaCoder()
     private var chunks = ChunkWriter()
+    private var fingerprints = PixelFingerprints()
+    private var seals = FrameSeals()
     private var frameCount = 0
     private var sequenceNumber: UInt32 = 0
 
@@ -23,7 +25,7 @@ public final class AnimationWriter {
     ///   - width: Width of every frame.
     ///   - height: Height of every frame.
     ///   - times: When each frame is shown, in seconds, ascending.
-    ///   - metadata: Texts to carry along; the key "Frame times" is taken.
+    ///   - metadata: Texts to carry along; the keys "Frame times" and "Frame seals" are taken.
     ///   - sink: Takes the bytes.
     /// - Throws: ``SnapshotError`` for times or metadata that can't be written, and what the sink throws.
     public init(
@@ -53,11 +55,14 @@ public final class AnimationWriter {
     ///
     /// - Parameters:
     ///   - frame: The frame; it may be drawn over afterwards.
-    ///   - damage: Outside of it nothing has changed since the frame before; `nil` where that isn't known.
+    ///   - damage: Outside of these rectangles nothing has changed since the frame before; `nil` where that
+    ///     isn't known.
     /// - Throws: ``SnapshotError`` for a frame too many or of another size, and what the sink throws.
-    public func append(_ frame: PixelBuffer, damage: PixelRect? = nil) throws(SnapshotError) {
+    public func append(_ frame: PixelBuffer, damage: [PixelRect]? = nil) throws(SnapshotError) {
         try check(frame)
+        let pixels = fingerprints.next(frame, damage: damage)
         coder.encode(frame, damage: damage) { region, data in
+            seals.append(pixels: pixels, region: region, bytes: data)
             if times.count > 1 { writeControl(region) }
             if frameCount == 0 {
                 chunks.write("IDAT") { $0.append(data) }
@@ -81,6 +86,7 @@ public final class AnimationWriter {
             throw SnapshotError(
                 .invalidFrames(detail: "\(times.count) frames were announced and \(frameCount) written"))
         }
+        Metadata.write([FrameSeals.key: seals.text], to: &chunks)
         chunks.writeEnd()
         try flush()
     }

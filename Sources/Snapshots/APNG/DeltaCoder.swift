@@ -11,17 +11,18 @@ final class DeltaCoder {
     ///
     /// - Parameters:
     ///   - frame: The frame.
-    ///   - damage: Outside of it nothing has changed since the frame before; `nil` where that isn't known.
+    ///   - damage: Outside of these rectangles nothing has changed since the frame before; `nil` where that
+    ///     isn't known.
     ///   - body: Is handed the changed rectangle and its compressed pixels. A frame without a change is its
     ///     top-left pixel, as the format has no empty frames.
     /// - Returns: What `body` returns.
     func encode<Result>(
-        _ frame: PixelBuffer, damage: PixelRect?, _ body: (PixelRect, UnsafeRawBufferPointer) -> Result
+        _ frame: PixelBuffer, damage: [PixelRect]?, _ body: (PixelRect, UnsafeRawBufferPointer) -> Result
     ) -> Result {
         let region: PixelRect
         if let previous {
-            let changed = changedBox(
-                previous, frame, within: frame.bounds.intersection(damage ?? frame.bounds))
+            let damaged = damage?.reduce(.empty) { $0.union($1) } ?? frame.bounds
+            let changed = changedBox(previous, frame, within: frame.bounds.intersection(damaged))
             region = changed.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : changed
         } else {
             previous = PixelBuffer(width: frame.width, height: frame.height)

@@ -2,10 +2,16 @@ import Foundation
 
 /// A file that appears whole or not at all: it grows under a temporary name in the same folder and takes its
 /// own name at the end. Dropped without ``commit()``, it leaves nothing behind.
+///
+/// A link is followed, so that the file it leads to is the one replaced. What is no file, as a pipe or a device,
+/// is written to as it stands.
 public final class AtomicFile {
     /// The name that the file takes at the end.
     public let path: String
-    private let temporaryPath: String
+    /// Where the path leads.
+    private let target: String
+    /// Where the file grows; `nil` where the target is no file.
+    private let temporaryPath: String?
     private let pending: PendingFiles.Entry?
     private var descriptor: Int32
 
@@ -15,19 +21,40 @@ public final class AtomicFile {
     /// - Throws: ``SnapshotError`` with the system's reason.
     public init(_ path: String) throws(SnapshotError) {
         self.path = path
-        let name = (path as NSString).lastPathComponent
-        let folder = (path as NSString).deletingLastPathComponent
-        let unique = ".\(name.prefix(100)).\(UUID().uuidString.prefix(13)).part"
-        temporaryPath = folder.isEmpty ? unique : (folder as NSString).appendingPathComponent(unique)
-        pending = PendingFiles.shared.add(temporaryPath)
-        descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        target = Self.target(of: path)
+        let name = (target as NSString).lastPathComponent
+        let folder = (target as NSString).deletingLastPathComponent
+        if Self.isStream(target) {
+            temporaryPath = nil
+            pending = nil
+            descriptor = open(target, O_WRONLY | O_CLOEXEC)
+        } else {
+            let unique = ".\(name.prefix(100)).\(UUID().uuidString.prefix(13)).part"
+            let temporary = folder.isEmpty ? unique : (folder as NSString).appendingPathComponent(unique)
+            temporaryPath = temporary
+            pending = PendingFiles.shared.add(temporary)
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        }
         let reason = errno
         PendingFiles.shared.settle(pending)
         if descriptor < 0 {
-            let error = SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
             PendingFiles.shared.remove(pending)
-            throw error
+            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
         }
+    }
+
+    /// Where a path leads in the end, if there is something.
+    private static func target(of path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether there is something that is neither a file nor a folder.
+    private static func isStream(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
     deinit { discard() }
@@ -62,13 +89,12 @@ public final class AtomicFile {
         // Network file systems report a full disk only when the file is closed.
         let closed = close(descriptor)
         descriptor = -1
-        if closed != 0 || rename(temporaryPath, path) != 0 {
+        defer { PendingFiles.shared.remove(pending) }
+        if closed != 0 || temporaryPath.map({ rename($0, target) }) ?? 0 != 0 {
             let error = SnapshotError(.unwritable(detail: String(cString: strerror(errno))), path: path)
-            unlink(temporaryPath)
-            PendingFiles.shared.remove(pending)
+            if let temporaryPath { unlink(temporaryPath) }
             throw error
         }
-        PendingFiles.shared.remove(pending)
     }
 
     /// Removes what was written so far.
@@ -76,7 +102,7 @@ public final class AtomicFile {
         guard descriptor >= 0 else { return }
         close(descriptor)
         descriptor = -1
-        unlink(temporaryPath)
+        if let temporaryPath { unlink(temporaryPath) }
         PendingFiles.shared.remove(pending)
     }
 

@@ -40,6 +40,11 @@ public final class PendingFiles: @unchecked Sendable {
     /// Makes an interrupt (SIGINT), a termination (SIGTERM) or a hang-up (SIGHUP) remove half-written files
     /// before it ends the program. To be called once, early, by the program itself.
     public func removeWhenInterrupted() {
+        // A parent may have started the program with signals held back.
+        var interrupts = sigset_t()
+        sigemptyset(&interrupts)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&interrupts, number) }
+        pthread_sigmask(SIG_UNBLOCK, &interrupts, nil)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             signal(number) { received in
                 PendingFiles.shared.removeAll()

@@ -4,15 +4,15 @@ import Canvas
 public struct AnimationFrame {
     /// The frame; it has to stay as it is only until the next one is asked for.
     public var picture: PixelBuffer
-    /// Outside of it nothing has changed since the frame before; `nil` where that isn't known.
-    public var damage: PixelRect?
+    /// Outside of these rectangles nothing has changed since the frame before; `nil` where that isn't known.
+    public var damage: [PixelRect]?
 
     /// Makes a frame.
     ///
     /// - Parameters:
     ///   - picture: The frame.
     ///   - damage: Where it may differ from the one before.
-    public init(_ picture: PixelBuffer, damage: PixelRect? = nil) {
+    public init(_ picture: PixelBuffer, damage: [PixelRect]? = nil) {
         self.picture = picture
         self.damage = damage
     }

@@ -90,8 +90,8 @@ extension GoldenStore {
         }
         var notes: [String] = []
         if !times.areExact { notes.append("the golden carries no exact times; frames are compared in order") }
-        for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] && key != FrameTimes.key
-        {
+        for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] {
+            if key == FrameTimes.key || key == FrameSeals.key { continue }
             if key.hasPrefix(versionPrefix) {
                 let what = key.dropFirst(versionPrefix.count)
                 notes.append("made with \(what) \(old[key] ?? "unknown"), now \(new[key] ?? "unknown")")

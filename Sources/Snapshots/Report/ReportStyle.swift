@@ -61,7 +61,7 @@ extension ReportPage {
         .strip button[aria-current="true"] { outline: 2px solid var(--text); outline-offset: 1px; }
         .overview { padding: 4px 16px; }
         .overview .row {
-          display: grid; grid-template-columns: 8px minmax(120px, 220px) 130px 1fr; gap: 12px; align-items: center;
+          display: grid; grid-template-columns: 8px minmax(120px, 220px) 160px 1fr; gap: 12px; align-items: center;
           padding: 8px 0; border-top: 1px solid var(--line);
         }
         .overview .row:first-child { border-top: 0; }

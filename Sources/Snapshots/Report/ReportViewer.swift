@@ -11,6 +11,7 @@ extension ReportPage {
           if (box) stack.append(box);
           const place = () => {
             if (!first.naturalWidth) return;
+            arrange(first);
             const zoom = zooms[state.zoom];
             stack.style.width = zoom ? `${first.naturalWidth * zoom / devicePixelRatio}px` : "100%";
             if (!zoom) stack.style.maxWidth = `${first.naturalWidth}px`;
@@ -29,6 +30,17 @@ extension ReportPage {
             wheel: (event) => { if (event.ctrlKey) { event.preventDefault(); zoomBy(event.deltaY < 0 ? 1 : -1); } },
           } }, stack);
           return make("figure", {}, make("figcaption", { text: caption }), container);
+        }
+        // Wide pictures stand one below the other, so that each is as large as can be.
+        function arrange(picture) {
+          const grid = document.querySelector(".panes");
+          if (!grid || state.zoom) return;
+          const [count, height] = [grid.children.length, innerHeight * 0.6];
+          const width = (columns) => Math.min(grid.clientWidth / columns,
+            height / Math.ceil(count / columns) * picture.naturalWidth / picture.naturalHeight);
+          let best = count;
+          for (let columns = count; columns >= 1; columns--) if (width(columns) > width(best) * 1.05) best = columns;
+          grid.style.setProperty("--columns", best);
         }
         let following = false;
         function followScroll(source) {

@@ -46,26 +46,29 @@ public final class RawFrameWriter {
     ///
     /// - Parameters:
     ///   - frame: A frame of the stream's size.
-    ///   - damage: Outside of it nothing has changed since the frame before; `nil` where that isn't known.
+    ///   - damage: Outside of these rectangles nothing has changed since the frame before; `nil` where that
+    ///     isn't known.
     /// - Throws: ``SnapshotError`` for a frame of another size, and what the sink throws.
-    public func append(_ frame: PixelBuffer, damage: PixelRect? = nil) throws(SnapshotError) {
+    public func append(_ frame: PixelBuffer, damage: [PixelRect]? = nil) throws(SnapshotError) {
         guard frame.width == width, frame.height == height else {
             throw SnapshotError(
                 .invalidFrames(
                     detail: "a frame of \(frame.width)x\(frame.height) in a stream of \(width)x\(height)"))
         }
-        var area = frame.bounds
+        var areas = [frame.bounds]
         if bytes.isEmpty {
             bytes = format == .rgba ? [] : Self.frameHead
             bytes += repeatElement(0, count: width * height * (format == .rgba ? 4 : 3))
         } else if let damage {
-            area = damage.intersection(area)
+            areas = damage.map { $0.intersection(frame.bounds) }.filter { !$0.isEmpty }
         }
         bytes.withUnsafeMutableBytes { out in
-            switch format {
-            case .rgba: convert(frame, area, into: out)
-            case .yuv4mpeg:
-                convertPlanes(frame, area, into: .init(rebasing: out[Self.frameHead.count...]))
+            for area in areas {
+                switch format {
+                case .rgba: convert(frame, area, into: out)
+                case .yuv4mpeg:
+                    convertPlanes(frame, area, into: .init(rebasing: out[Self.frameHead.count...]))
+                }
             }
         }
         try sink(bytes)
@@ -74,7 +77,7 @@ public final class RawFrameWriter {
     private func convert(
         _ frame: PixelBuffer, _ area: PixelRect, into out: UnsafeMutableRawBufferPointer
     ) {
-        for y in area.y..<max(area.y, area.maxY) {
+        for y in area.y..<area.maxY {
             for place in y * width + area.x..<y * width + area.maxX {
                 out.storeBytes(
                     of: (frame.pixels[place] << 8 | 0xFF).bigEndian, toByteOffset: place * 4, as: UInt32.self)
@@ -86,7 +89,7 @@ public final class RawFrameWriter {
         _ frame: PixelBuffer, _ area: PixelRect, into out: UnsafeMutableRawBufferPointer
     ) {
         let count = width * height
-        for y in area.y..<max(area.y, area.maxY) {
+        for y in area.y..<area.maxY {
             for place in y * width + area.x..<y * width + area.maxX {
                 let (luma, blueness, redness) = YCbCr709.convert(frame.pixels[place])
                 out[place] = luma
