@@ -160,7 +160,7 @@ extension ReportPage {
           const details = entry ? make("section", { class: "card details" },
             make("strong", { text: `Frame ${entry.index} at ${seconds(entry.time)}` }), make("div", { class: "muted", text: entry.summary })) : null;
           main.replaceChildren(...[scenarioCard(scenario), details, entry?.images ? viewerCard(scenario, entry) : null].filter(Boolean));
-          restorePlace();
+          settle();
         }
 
         function setTheme(theme) { document.documentElement.dataset.theme = theme; }

@@ -24,7 +24,7 @@ extension ReportPage {
             box.style.height = percent(height, first.naturalHeight);
           };
           if (first.complete) place();
-          first.addEventListener("load", () => { place(); restorePlace(); });
+          first.addEventListener("load", () => { place(); settle(); });
           const container = make("div", { class: `view ${state.zoom > 1 ? "pixels" : ""}`, tabindex: "0", on: {
             scroll: (event) => followScroll(event.target),
             wheel: (event) => { if (event.ctrlKey) { event.preventDefault(); zoomBy(event.deltaY < 0 ? 1 : -1); } },
@@ -123,15 +123,21 @@ extension ReportPage {
           render();
         }
         function goToDifference() {
-          const box = frame()?.box;
-          if (!box) return;
+          if (!frame()?.box) return;
           state.zoom = zooms.indexOf(8);
+          state.place = null;
           render();
+        }
+        // Whoever comes near without having been anywhere wants to see the difference.
+        function settle() {
           const container = document.querySelector(".view");
-          const scale = 8 / devicePixelRatio;
-          state.place = [
-            Math.max(0, (box[0] + box[2] / 2) * scale - container.clientWidth / 2),
-            Math.max(0, (box[1] + box[3] / 2) * scale - container.clientHeight / 2)];
+          const box = frame()?.box;
+          if (state.zoom && !state.place && box && container?.querySelector("img")?.naturalWidth) {
+            const scale = zooms[state.zoom] / devicePixelRatio;
+            state.place = [
+              Math.max(0, (box[0] + box[2] / 2) * scale - container.clientWidth / 2),
+              Math.max(0, (box[1] + box[3] / 2) * scale - container.clientHeight / 2)];
+          }
           restorePlace();
         }
         """#
