@@ -6,11 +6,10 @@ struct DocumentValue {
 
     /// Reads a whole document from the bytes of a file.
     init(_ bytes: [UInt8], file: String) throws(DocumentError) {
-        do {
-            self.init(file: file, keyPath: "", json: try JSONReader.read(bytes))
+        do throws(JSONValue.Failure) {
+            self.init(file: file, keyPath: "", json: try JSONValue(parsing: bytes))
         } catch {
-            let place = bytes.isEmpty ? "" : "line \(error.line), column \(error.column)"
-            throw DocumentError(file: file, keyPath: place, message: error.message)
+            throw DocumentError(file: file, keyPath: error.place, message: error.message)
         }
     }
 
@@ -42,7 +41,7 @@ struct DocumentValue {
         return members
     }
 
-    /// The members in the order they stand in.
+    /// The members.
     func members(_ thing: String) throws(DocumentError) -> [(key: String, value: DocumentValue)] {
         guard case .object(let members) = json else { throw mismatch(thing) }
         return members.map { member in

@@ -1,4 +1,4 @@
-/// A JSON document as a value. Objects keep the order of their members, numbers the value of their literal.
+/// A JSON document as a value. Objects have their members in an order, in which they are written.
 public indirect enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
