@@ -235,7 +235,7 @@ extension FontLibrary {
 
     /// Whether the face, or an installed font that stands in for it, has a glyph for each character.
     public func covers(_ text: String, face: FontFace) -> Bool {
-        fonts.pieces(of: text, face: face).allSatisfy { $0.missing == nil }
+        fonts.pieces(of: text, face: face).allSatisfy { $0.missing.isEmpty }
     }
 
     /// One line for the user about characters that cannot be drawn as wanted, or nil when all can.
@@ -243,8 +243,14 @@ extension FontLibrary {
         if face == .emoji, !hasEmoji {
             return "No colour emoji font found; install the package fonts-noto-color-emoji"
         }
-        guard let missing = fonts.pieces(of: text, face: face).compactMap(\.missing).first else { return nil }
-        return "No installed font has “\(missing)”; install the package fonts-noto-core"
+        var missing: [Character] = []
+        for character in fonts.pieces(of: text, face: face).flatMap(\.missing)
+        where !missing.contains(character) {
+            missing.append(character)
+        }
+        guard !missing.isEmpty else { return nil }
+        let shown = String(missing.prefix(20)) + (missing.count > 20 ? "…" : "")
+        return "No installed font has “\(shown)”; install the package fonts-noto-core"
     }
 
     /// What turns text into pixels, for goldens. Reads every font file in use once.

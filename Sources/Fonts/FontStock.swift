@@ -10,8 +10,8 @@ final class FontStock {
         var font: Int
         /// Where its pen starts at size 1.
         var start: Double
-        /// The first character that no font has; it is drawn as an empty box.
-        var missing: Character?
+        /// The characters that no font has; each is drawn as an empty box.
+        var missing: [Character] = []
     }
 
     private static let bundled: [(face: FontFace, file: String)] = [
@@ -88,9 +88,7 @@ final class FontStock {
                 let start = pieces.last.map { $0.start + advance(of: $0) } ?? 0
                 pieces.append(Piece(text: String(character), font: index, start: start))
             }
-            if font == nil, pieces[pieces.count - 1].missing == nil {
-                pieces[pieces.count - 1].missing = character
-            }
+            if font == nil { pieces[pieces.count - 1].missing.append(character) }
         }
         return pieces
     }

@@ -2,6 +2,9 @@ import NumberTransitions
 import ShowcaseCore
 
 extension Settings {
+    /// All settings, as a scenario writes them.
+    package var json: JSONValue { .object(members(since: nil)) }
+
     /// The settings as members of an object: those that differ from `base`, or without a base all of them (a
     /// plain format and an empty list of elements say nothing and are left out).
     func members(since base: Settings?) -> [JSONMember] {
@@ -69,7 +72,8 @@ extension NumberFormat {
 }
 
 extension Element {
-    var json: JSONValue {
+    /// The look, as a scenario writes it: a text alone where the rest is as usual.
+    package var json: JSONValue {
         let plain = Element(text)
         if self == plain { return .string(text) }
         var members = [JSONMember(key: "text", value: .string(text))]

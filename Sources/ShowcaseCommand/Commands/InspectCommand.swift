@@ -24,8 +24,11 @@ enum InspectCommand {
         operands: "[SCENARIO]", operandCount: 0...1,
         options: [at, number, decimals, style, locale, currency, numerals],
         discussion: """
-            With a scenario: for each panel the text, the frame's size and every glyph. x and y are the top left
-            corner of the glyph's cell in points in the panel's number frame. With --number: its elements.
+            With a scenario: for each panel the text, the frame's size, every glyph and the figures about the
+            change. x and y are the top left corner of the glyph's cell in points in the panel's number frame.
+            Beside them stands what the X-ray shows: the rolling columns with the digit at which each stands
+            ("position") and how far it is there ("presence"), the odometer's steps, the crossfade's weights.
+            With --number: its elements. --style and the options after it choose how the number is written.
             """,
         examples: [
             "showcase inspect retarget --at 0.55",

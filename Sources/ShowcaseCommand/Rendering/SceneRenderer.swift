@@ -25,6 +25,7 @@ final class SceneRenderer {
         } catch {
             throw CommandError("\(name): \(error.message)")
         }
+        for notice in comparison.notices(environment.glyphs) { Terminal.say("\(name): \(notice)") }
         compositor = Compositor(glyphs: environment.glyphs)
         let width = Int((scenario.captureSize.width * scenario.captureScale).rounded())
         let height = Int((scenario.captureSize.height * scenario.captureScale).rounded())

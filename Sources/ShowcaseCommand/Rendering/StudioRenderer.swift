@@ -25,6 +25,7 @@ final class StudioRenderer {
         } catch {
             throw CommandError("\(name): \(error.message)")
         }
+        for notice in state.comparison.notices(environment.glyphs) { Terminal.say("\(name): \(notice)") }
         frames = FrameRenderer(
             compositor: Compositor(glyphs: environment.glyphs),
             width: Int((viewport.width * viewport.scale).rounded()),

@@ -103,17 +103,19 @@ public struct Comparison: Equatable, Sendable {
     /// as small all the time.
     public func widestFrame(of kind: PanelKind) -> Double { widest[kind] ?? 0 }
 
-    /// What stands in the way of showing this history as it is meant, a line each; `from` leaves out elements
-    /// that were met before.
+    /// What stands in the way of showing this history as it is meant, a line for all characters of a face;
+    /// `from` leaves out elements that were met before.
     public func notices(_ glyphs: any GlyphSource, from: Int = 0) -> [String] {
-        var notices: [String] = []
+        var texts: [(face: FontFace, text: String)] = []
         for cell in rolling.cells.dropFirst(from) {
             let face = NumberMetrics.face(of: cell.element)
-            if let notice = glyphs.notice(for: cell.element.text, face: face), !notices.contains(notice) {
-                notices.append(notice)
+            if let index = texts.firstIndex(where: { $0.face == face }) {
+                texts[index].text += cell.element.text
+            } else {
+                texts.append((face, cell.element.text))
             }
         }
-        return notices
+        return texts.compactMap { glyphs.notice(for: $0.text, face: $0.face) }
     }
 
     /// Lets go of the oldest changes so that at most `count` stay.
