@@ -45,7 +45,7 @@ let package = Package(
         .tests(of: "Formats", also: ["NumberTransitions", "ShowcaseCore"]),
         .tests(of: "Documents", also: ["ShowcaseCore", "NumberTransitions"]),
         .tests(of: "Snapshots", also: ["Canvas", "CPNG"]),
-        .tests(of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets"]),
+        .tests(of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets", "ShowcaseCore", "Formats"]),
         .tests(of: "Desktop", also: ["ShowcaseCore", "Canvas"]),
         .testTarget(
             name: "ShowcaseCommandTests",

@@ -9,7 +9,7 @@ struct UserReportTests {
         try PlainFormat().format(number, decimalPlaces: places).text
     }
 
-    @Test("No separator right after the minus")
+    @Test("-111 and -178,238: no separator right after the minus")
     func separatorAfterMinus() throws {
         #expect(try text(-111, 0) == "-111")
         #expect(try text(-178_238, 0) == "-178,238")
@@ -33,7 +33,7 @@ struct UserReportTests {
         #expect(timeline.displayedText(at: 9) == expected.joined())
     }
 
-    @Test("Way down takes exactly as long as way up", arguments: [1, 7, 100, 7240, .max])
+    @Test("7240 -> 0 takes exactly as long as 0 -> 7240", arguments: [1, 7, 100, 7240, .max])
     func sameTimeBothWays(distance: Int) throws {
         let up = try odometer([(0, 0), (1, distance)]) { $0.maxAnimationDuration = 5 }
         let down = try odometer([(0, distance), (1, 0)]) { $0.maxAnimationDuration = 5 }
@@ -44,7 +44,7 @@ struct UserReportTests {
         }
     }
 
-    @Test("A long count lands without a jump")
+    @Test("0 -> 1,000,000 in 5 s lands without a jump")
     func landsSmoothly() throws {
         let timeline = try odometer([(0, 0), (1, 1_000_000)]) { $0.maxAnimationDuration = 5 }
         for tick in 1...300 {
@@ -63,7 +63,7 @@ struct UserReportTests {
         #expect(try crossfade([(0, 5), (1, 5)]) == crossfade([(0, 5)]))
     }
 
-    @Test("Zero is 0, and never -0", arguments: [2.0, 1, 1e9, -1])
+    @Test("End 0, as in 2 -> 0 and 1 -> 0, is 0 and never -0", arguments: [2.0, 1, 1e9, -1])
     func zero(start: Double) throws {
         #expect(try rolling([(0, start), (1, 0)]).picture(at: 9) == "0")
         #expect(try odometer([(0, Int(start)), (1, 0)]).picture(at: 9) == "0")
@@ -71,7 +71,7 @@ struct UserReportTests {
         #expect(try crossfade([(0, start), (1, -0.4)]).picture(at: 9) == "0")
     }
 
-    @Test("A grouping handed in is kept, and its columns keep their places")
+    @Test("1000000 with Indian grouping is 10,00,000, and its columns keep their places")
     func indianGrouping() throws {
         var timeline = RollingTimeline()
         var view = MovingNumbersView(number: 99_999, numberOfDecimalPlaces: 0)
@@ -107,7 +107,7 @@ struct UserReportTests {
         }
     }
 
-    @Test("A leading 0 stays throughout")
+    @Test("0.25 -> 0.55: the leading 0 stays throughout")
     func leadingZero() throws {
         let timeline = try rolling([(0, 0.25), (1, 0.55)], places: 2)
         for step in 0...40 {
@@ -122,7 +122,7 @@ struct UserReportTests {
         }
     }
 
-    @Test("Columns rest on whole digits, whatever the Double hides")
+    @Test("0.57: columns rest on whole digits, whatever the Double hides")
     func wholeDigits() throws {
         for cents in 0...1_000 {
             let number = Double(cents) / 100
@@ -133,14 +133,14 @@ struct UserReportTests {
         #expect(timeline.picture(at: 2) == "0|.|5|7")
     }
 
-    @Test("Trailing zeros stay")
+    @Test("123456.1230 at four places: trailing zeros stay")
     func trailingZero() throws {
         #expect(try text(123_456.1230, 4) == "123,456.1230")
         #expect(try text(16.4, 2) == "16.40")
         #expect(try text(7, 10) == "7.0000000000")
     }
 
-    @Test("Leading digits leave in motion; no 0,005 at rest")
+    @Test("2000 -> 5 and 29 -> 1: leading digits leave in motion; no 0,005 at rest")
     func leadingDigits() throws {
         let timeline = try rolling([(0, 2000), (1, 5)])
         #expect(timeline.glyphs(at: 1.2).contains { $0.glyph.presence == .leaving })
@@ -149,11 +149,29 @@ struct UserReportTests {
         #expect(try rolling([(0, 29), (1, 1)]).picture(at: 9) == "1")
     }
 
-    @Test("Panels of one clock settle at one time")
+    @Test("10.05 settles at one time in every panel of one clock, and rests on 10.05")
     func oneClock() throws {
         let fade = try crossfade([(0, 1), (1, 10.05)], places: 2)
         let columns = try rolling([(0, 1), (1, 10.05)], places: 2)
-        #expect(fade.settleTime == columns.settleTime)
+        let text = try numericText([(0, 1), (1, 10.05)], places: 2) {
+            $0.curve = .linear
+            $0.animationDuration = 1
+        }
+        // The steps and the last one's exchange take a second together.
+        var counting = OdometerTimeline()
+        for (time, number) in [(0.0, 1.0), (1, 10.05)] {
+            var view = OdometerNumberView(number: number, numberOfDecimalPlaces: 2)
+            view.maxAnimationDuration = 0.9
+            try counting.tell(view, at: time)
+        }
+        for settled in [fade.settleTime, columns.settleTime, text.settleTime, counting.settleTime] {
+            #expect(close(settled, 2))
+        }
+        let rest = 2.000001
+        #expect(fade.picture(at: rest) == "1|0|.|0|5")
+        #expect(columns.picture(at: rest) == "1|0|.|0|5")
+        #expect(text.picture(at: rest) == "1|0|.|0|5")
+        #expect(counting.picture(at: rest) == "1|0|.|0|5")
     }
 
     @Test("10^21 and up are plain digits")
@@ -192,7 +210,7 @@ struct UserReportTests {
         #expect(try odometer(changes.map { ($0, Int($1)) }).picture(at: 9) == "1|0|0")
     }
 
-    @Test("1,000 updates of the ones do not restart the tens")
+    @Test("1,000 scrub updates of the ones do not restart the tens")
     func unchangedColumnsSettle() throws {
         var changes = [(0.0, 0.0), (1, 50)]
         for update in 0..<1_000 { changes.append((1.001 + Double(update) / 1_000, 50 + Double(update % 10))) }
@@ -206,7 +224,7 @@ struct UserReportTests {
         }
     }
 
-    @Test("Along the number's sign all columns turn the same way")
+    @Test("1234 -> 1243 along the number's sign: all columns turn the same way")
     func sign() throws {
         var columns: [RollingColumn] = []
         let timeline = try rolling([(0, 1234), (1, 1243)]) { $0.direction = .trend }
@@ -244,14 +262,14 @@ struct UserReportTests {
         #expect(timeline.picture(at: 4) == "3|2|2")
     }
 
-    @Test("39.9 at no places is 40")
+    @Test("39.9 at zero places is 40")
     func rounds() throws {
         #expect(try text(39.9, 0) == "40")
         #expect(try text(39.5, 0) == "40")
         #expect(try text(39.4999, 0) == "39")
     }
 
-    @Test("Hidden for an hour at 5 updates a second: no growth, the right value afterwards")
+    @Test("5 updates a second for an hour, unseen: no growth, the right value afterwards")
     func minimised() throws {
         var timeline = RollingTimeline()
         for update in 0..<18_000 {
@@ -263,7 +281,7 @@ struct UserReportTests {
         #expect(timeline.cells.count == 11)
     }
 
-    @Test("At rest one line of glyphs, all inside the frame")
+    @Test("$11.11 at rest: one line of glyphs, all inside the frame")
     func oneLineAtRest() throws {
         var timeline = RollingTimeline()
         var view = MovingNumbersView(number: 11.11, numberOfDecimalPlaces: 2)
@@ -274,7 +292,7 @@ struct UserReportTests {
         #expect(frame.glyphs.allSatisfy { $0.y == 0 && $0.x >= 0 && $0.x < frame.width })
     }
 
-    @Test("Symbols sit on the digits' baseline at any size")
+    @Test("Font sizes 8 to 14: symbols sit on the digits' baseline")
     func baseline() throws {
         for size in [8.0, 9.3, 11, 14] {
             var timeline = RollingTimeline()
@@ -287,7 +305,7 @@ struct UserReportTests {
         }
     }
 
-    @Test("Numerals of another script roll through their own ten digits, left to right")
+    @Test("Arabic-Indic numerals roll through their own ten digits, left to right")
     func arabicIndic() throws {
         var timeline = RollingTimeline()
         var view = MovingNumbersView(number: 123, numberOfDecimalPlaces: 0, animationDuration: 1)
@@ -301,7 +319,7 @@ struct UserReportTests {
         #expect(timeline.picture(at: 2) == "١|٢|٥|﷼")
     }
 
-    @Test("Places from 2 to 0: the decimals leave, the rest keeps its identity")
+    @Test("35.27 -> 35 with places from 2 to 0: the decimals leave, the rest keeps its identity")
     func decimalsLeave() throws {
         var timeline = try rolling([(0, 35.27)], places: 2)
         var view = MovingNumbersView(number: 35, numberOfDecimalPlaces: 0, animationDuration: 1)
@@ -315,7 +333,36 @@ struct UserReportTests {
         #expect(timeline.picture(at: 2) == "3|5")
     }
 
-    @Test("A single digit without a fixed width is visible")
+    @Test("-0.004 at two places is 0.00; NaN and infinity are a typed error; 2^63 and above are exact")
+    func extremes() throws {
+        #expect(try text(-0.004, 2) == "0.00")
+        #expect(try text(0x1p63, 0) == "9,223,372,036,854,775,808")
+        #expect(try text(-0x1p64, 0) == "-18,446,744,073,709,551,616")
+        #expect(try text(1e300, 0).filter { $0 != "," } == String(format: "%.0f", 1e300))
+        for bad in [Double.nan, .infinity, -.infinity] {
+            #expect(throws: NumberError.notFinite) { try rolling([(0, bad)]) }
+            #expect(throws: NumberError.notFinite) { try numericText([(0, bad)]) }
+            #expect(throws: NumberError.notFinite) { try crossfade([(0, bad)]) }
+            var counting = OdometerTimeline()
+            #expect(throws: NumberError.notFinite) {
+                try counting.tell(OdometerNumberView(number: bad, numberOfDecimalPlaces: 0), at: 0)
+            }
+        }
+        for huge in [0x1p63, -0x1p63, 1e300, -.greatestFiniteMagnitude] {
+            let digits = try text(huge, 0).map(String.init).joined(separator: "|")
+            #expect(try rolling([(0, 1), (1, huge)]).picture(at: 9) == digits)
+            #expect(try numericText([(0, 1), (1, huge)]).picture(at: 9) == digits)
+            #expect(try crossfade([(0, 1), (1, huge)]).picture(at: 9) == digits)
+        }
+    }
+
+    @Test("0.995, 1.005, 2.675 and 9.995 at two places are 1.00, 1.01, 2.68 and 10.00")
+    func halves() throws {
+        #expect(
+            try [0.995, 1.005, 2.675, 9.995].map { try text($0, 2) } == ["1.00", "1.01", "2.68", "10.00"])
+    }
+
+    @Test("A single-digit number without a fixed width is visible")
     func singleDigit() throws {
         for digit in 0...9 {
             let frame = try rolling([(0, Double(digit))]).frame(at: 0)
