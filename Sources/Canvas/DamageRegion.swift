@@ -11,19 +11,20 @@ struct DamageRegion {
     /// At most this many rectangles are kept.
     static let limit = 16
     /// What another rectangle costs, in pixels.
-    private static let rectCost = 2048
+    private var rectCost = 2048
 
-    /// Empties the region and keeps its memory.
-    mutating func removeAll() {
+    /// Empties the region and keeps its memory. Each rectangle will be drawn by going through so many commands.
+    mutating func removeAll(commandCount: Int = 0) {
         rects.removeAll(keepingCapacity: true)
         current = .empty
+        rectCost = 2048 + 4 * commandCount
     }
 
     /// Adds the pixels of a rectangle; an empty one adds nothing.
     @inline(__always)
     mutating func add(_ rect: PixelRect) {
         if rect.isEmpty || current.contains(rect) { return }
-        if current.isEmpty || Self.waste(current, rect) <= Self.rectCost {
+        if current.isEmpty || Self.waste(current, rect) <= rectCost {
             current = current.union(rect)
         } else {
             settle()
@@ -37,7 +38,7 @@ struct DamageRegion {
         var rect = current
         current = .empty
         // A union may have come near others: look again until nothing is worth joining.
-        while let index = rects.firstIndex(where: { Self.waste($0, rect) <= Self.rectCost }) {
+        while let index = rects.firstIndex(where: { Self.waste($0, rect) <= rectCost }) {
             rect = rect.union(rects.remove(at: index))
         }
         rects.append(rect)

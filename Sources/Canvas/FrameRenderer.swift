@@ -35,7 +35,7 @@ public final class FrameRenderer {
     /// changed. They may overlap.
     @discardableResult
     public func render(_ list: DisplayList) -> [PixelRect] {
-        damage.removeAll()
+        damage.removeAll(commandCount: list.commands.count)
         if isValid, shown.list == list { return damage.rects }
         next.take(list, masks: compositor.masks, within: buffer.bounds)
         if isValid {

@@ -72,8 +72,16 @@ public struct Subpixel: Hashable, Comparable, Sendable {
     /// Rounds a coordinate in device pixels to the nearest 1/256; values outside ±2^22 pixels and
     /// NaN are clamped.
     public init(_ pixels: Double) {
-        let scaled = (pixels * 256).rounded()
-        self.raw = scaled.isNaN ? 0 : Int32(min(max(scaled, -1_073_741_824), 1_073_741_824))
+        let limit = 1_073_741_824.0
+        let scaled = min(max(pixels * 256, -limit), limit)
+        guard !scaled.isNaN else {
+            raw = 0
+            return
+        }
+        // Rounds half away from zero, without the call that `rounded()` is on older processors.
+        let whole = Int32(scaled)
+        let rest = scaled - Double(whole)
+        raw = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     }
 
     /// The coordinate in device pixels.

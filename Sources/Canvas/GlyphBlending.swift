@@ -31,7 +31,9 @@ extension EdgeFade {
         let height = Int(height.raw)
         let nearest = min(fromTop, height - fromTop)
         guard nearest > 0 else { return 0 }
-        return nearest * 5 >= height ? 65536 : UInt32(nearest * 5 * 65536 / height)
+        if nearest &* 5 >= height { return 65536 }
+        // As a division of whole numbers: the quotient is at least 1 / height away from the next whole number.
+        return UInt32(Double(nearest &* 5 &* 65536) / Double(height))
     }
 }
 

@@ -67,6 +67,19 @@ public struct Track: Equatable, Sendable {
 
     /// The value and its change a second at a time.
     public func state(at time: Double) -> (value: Double, velocity: Double) {
+        var memo = ProgressMemo()
+        return state(at: time, memo: &memo)
+    }
+
+    /// The value at a time; quantities that move together share the memo.
+    @inline(__always)
+    func value(at time: Double, memo: inout ProgressMemo) -> Double {
+        // Most quantities rest.
+        guard let last = runs.last else { return start }
+        return time >= last.end && time >= last.time ? last.target : state(at: time, memo: &memo).value
+    }
+
+    private func state(at time: Double, memo: inout ProgressMemo) -> (value: Double, velocity: Double) {
         let newest = newestRun(at: time)
         var index = base(of: newest, at: time)
         var value = start
@@ -84,7 +97,7 @@ public struct Track: Equatable, Sendable {
         while index < newest {
             index += 1
             let run = runs[index]
-            let progress = run.curve.progress(at: time - run.time, duration: run.end - run.time)
+            let progress = memo.progress(run.curve, at: time - run.time, duration: run.end - run.time)
             let way = run.target - value
             velocity = velocity * (1 - progress.value) + way * progress.velocity
             value += way * progress.value
@@ -153,5 +166,24 @@ public struct Track: Equatable, Sendable {
         var index = newest
         while index >= 0, time < runs[index].end, runs[index].curve.spring == nil { index -= 1 }
         return index
+    }
+}
+
+/// The progress that was computed last: what set out together is equally far.
+struct ProgressMemo {
+    private var curve = MotionCurve.linear
+    private var elapsed = Double.nan
+    private var duration = Double.nan
+    private var result = (value: 0.0, velocity: 0.0)
+
+    @inline(__always)
+    mutating func progress(
+        _ curve: MotionCurve, at elapsed: Double, duration: Double
+    ) -> (value: Double, velocity: Double) {
+        if elapsed != self.elapsed || duration != self.duration || curve != self.curve {
+            (self.curve, self.elapsed, self.duration) = (curve, elapsed, duration)
+            result = curve.progress(at: elapsed, duration: duration)
+        }
+        return result
     }
 }

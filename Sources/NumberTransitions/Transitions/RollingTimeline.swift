@@ -75,22 +75,22 @@ public struct RollingTimeline: TransitionTimeline {
         frame.clear()
         guard let index = changes.index(at: time) else { return }
         let time = max(time, changes.entries[0].time)
-        let change = changes.entries[index].value
-        frame.width = change.layout.width
-        frame.height = change.layout.height
+        // Reached in place: a copy of all that a change holds costs more than drawing a digit.
+        frame.width = changes.entries[index].value.layout.width
+        frame.height = changes.entries[index].value.layout.height
         frame.clips = true
-        if change.dissolves {
+        if changes.entries[index].value.dissolves {
             dissolve.evaluate(at: time, book: book, into: &frame)
         } else if let style = book.style(at: time) {
-            for column in change.leaving {
+            let spacing = changes.entries[index].value.layout.verticalDigitSpacing
+            var memo = ProgressMemo()
+            for column in changes.entries[index].value.leaving {
                 columns[column].draw(
-                    at: time, spacing: change.layout.verticalDigitSpacing, style: style, cells: book.cells,
-                    into: &frame)
+                    at: time, spacing: spacing, style: style, cells: book.cells, memo: &memo, into: &frame)
             }
-            for column in change.present {
+            for column in changes.entries[index].value.present {
                 columns[column].draw(
-                    at: time, spacing: change.layout.verticalDigitSpacing, style: style, cells: book.cells,
-                    into: &frame)
+                    at: time, spacing: spacing, style: style, cells: book.cells, memo: &memo, into: &frame)
             }
         }
     }

@@ -110,13 +110,13 @@ struct RollingTrack: Equatable, Sendable {
     /// Adds the glyphs whose cells touch the frame.
     func draw(
         at time: Double, spacing: Double, style: LookBook.Style, cells: [TimelineCell],
-        into frame: inout TransitionFrame
+        memo: inout ProgressMemo, into frame: inout TransitionFrame
     ) {
         guard let face = faces.value(at: time) else { return }
-        let present = presence.value(at: time)
+        let present = presence.value(at: time, memo: &memo)
         let role = role(at: time, presence: present)
         if role == .leaving, !presence.isMoving(at: time) { return }
-        let x = place.value(at: time) + (present - 1) * style.widths[face.key]
+        let x = place.value(at: time, memo: &memo) + (present - 1) * style.widths[face.key]
         let height = frame.height
         let lines: ClosedRange<Int>
         let position: Double
@@ -124,7 +124,7 @@ struct RollingTrack: Equatable, Sendable {
         if face.digit == nil {
             (position, lines) = (0, 0...0)
         } else {
-            position = wheel.value(at: time)
+            position = wheel.value(at: time, memo: &memo)
             lines = face.lines(around: position, reach: (height + cellHeight) / 2, cellHeight: cellHeight)
         }
         for line in lines {

@@ -3,6 +3,14 @@ import Desktop
 import Documents
 import ShowcaseCore
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// What the studio starts with.
 enum StudioStart {
     /// Where the last session ended, or the session of a first start.
@@ -48,6 +56,11 @@ enum StudioWindow {
         }
         let app = StudioApp(state, window: window, environment: environment, files: StudioFiles())
         for notice in notices { app.notify(notice, isError: true, at: host) }
+        window.whenDisplayIsLost { error in
+            keep(app, in: file)
+            Terminal.say(CommandError(error).description)
+            exit(ExitCode.wrongCall.rawValue)
+        }
         do throws(DesktopError) {
             try window.run(app)
         } catch {
