@@ -26,7 +26,8 @@ let package = Package(
         .target(name: "Snapshots", dependencies: ["Canvas", "CPNG"]),
         .target(name: "Documents", dependencies: ["ShowcaseCore", "NumberTransitions", "Snapshots"]),
         .target(
-            name: "ShowcaseAssets", path: "Assets", exclude: ["Pictures"], resources: [.copy("Fonts"), .copy("Scenarios")]),
+            name: "ShowcaseAssets", path: "Assets", exclude: ["Pictures"],
+            resources: [.copy("Fonts"), .copy("Scenarios")]),
         .target(name: "Fonts", dependencies: ["NumberTransitions", "Canvas", "CSDL2", "CSDL2TTF"]),
         .target(name: "Desktop", dependencies: ["ShowcaseCore", "CSDL2"]),
         .executableTarget(
@@ -45,12 +46,14 @@ let package = Package(
         .tests(of: "Formats", also: ["NumberTransitions", "ShowcaseCore"]),
         .tests(of: "Documents", also: ["ShowcaseCore", "NumberTransitions"]),
         .tests(of: "Snapshots", also: ["Canvas", "CPNG"]),
-        .tests(of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets", "ShowcaseCore", "Formats"]),
+        .tests(
+            of: "Fonts", also: ["Canvas", "NumberTransitions", "ShowcaseAssets", "ShowcaseCore", "Formats"]),
         .tests(of: "Desktop", also: ["ShowcaseCore", "Canvas"]),
         .testTarget(
             name: "ShowcaseCommandTests",
             dependencies: [
-                "ShowcaseCommand", "ShowcaseCore", "ShowcaseAssets", "NumberTransitions", "Snapshots", "Canvas",
+                "ShowcaseCommand", "ShowcaseCore", "ShowcaseAssets", "NumberTransitions", "Snapshots",
+                "Canvas",
                 "Documents", "Fonts", "Formats", "TestSupport",
             ]),
     ],
