@@ -25,6 +25,15 @@ public final class SceneMemory {
         case card(PanelKind)
     }
 
+    /// All of a picture that the source alone does not tell.
+    struct Instant: Equatable {
+        var time: Double
+        var isPlaying = false
+        var showsTooltip = false
+        var messages = 0
+        var health: FrameHealth?
+    }
+
     private struct KeptPart {
         var list = DisplayList()
         var variant = 0
@@ -42,6 +51,8 @@ public final class SceneMemory {
     private var glyphs: ObjectIdentifier?
     private var pictures = 0
     private var parts: [Part: KeptPart] = [:]
+    private var picture = DisplayList()
+    private var instant: Instant?
     private var layout: StudioLayout?
 
     private(set) var measures: [PanelKind: TransitionMeasures] = [:]
@@ -62,6 +73,7 @@ public final class SceneMemory {
         let isSame = next == self.source && glyphs == ObjectIdentifier(source)
         if isSame, pictures < Self.longestKept { return }
         pictures = 0
+        instant = nil
         for part in parts.keys { parts[part]?.isValid = false }
         characters.removeAll()
         if isSame { return }
@@ -82,6 +94,19 @@ public final class SceneMemory {
     }
 
     // MARK: Parts
+
+    /// Makes a list the whole picture of an instant; false where it must be drawn.
+    func add(_ instant: Instant, to list: inout DisplayList) -> Bool {
+        guard instant == self.instant else { return false }
+        list.append(contentsOf: picture)
+        return true
+    }
+
+    func keep(_ instant: Instant, _ list: DisplayList) {
+        picture.removeAll()
+        picture.append(contentsOf: list)
+        self.instant = instant
+    }
 
     /// Adds a part to a list as it was kept; false where it must be drawn.
     func add(_ part: Part, _ variant: Int, to list: inout DisplayList) -> Bool {

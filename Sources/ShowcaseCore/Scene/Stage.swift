@@ -18,6 +18,8 @@ public enum Stage {
                     comparison: comparison, panels: panels, width: size.width, height: size.height,
                     scale: scale, theme: theme, showsHeader: showsHeader)),
             glyphs: environment.glyphs)
+        let instant = SceneMemory.Instant(time: time)
+        if memory.add(instant, to: &list) { return }
         let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
         var painter = Painter(
             glyphs: environment.glyphs, theme: theme, scale: scale, clip: .empty, list: list,
@@ -41,6 +43,7 @@ public enum Stage {
                 kind, in: Rect(x: left, y: rest.y, width: right - left, height: rest.height), context)
         }
         list = painter.list
+        memory.keep(instant, list)
     }
 
     /// Points between the edge of a stage of some width and its cards.

@@ -27,6 +27,12 @@ public enum StudioScene {
     ) {
         list.removeAll()
         memory.begin(.studio(state), glyphs: environment.glyphs)
+        let instant = SceneMemory.Instant(
+            time: state.time(at: host), isPlaying: state.isPlaying(at: host),
+            showsTooltip: state.hover.map { host >= $0.since + StudioState.tooltipDelay } ?? false,
+            messages: state.toasts.reduce(0) { $0 + ($1.until > host ? 1 : 0) },
+            health: state.document.view.frameHealth ? health : nil)
+        if memory.add(instant, to: &list) { return }
         let layout = memory.layout(of: state, glyphs: environment.glyphs)
         let whole = Rect(x: 0, y: 0, width: state.viewport.width, height: state.viewport.height)
         var painter = Painter(
@@ -40,6 +46,7 @@ public enum StudioScene {
         painter.studio(state, layout, at: host, memory: memory)
         painter.overlays(state, layout, at: host, health: health, memory: memory)
         list = painter.list
+        memory.keep(instant, list)
     }
 }
 
