@@ -8,7 +8,8 @@ struct SavedScenarioTests {
         var settings = Settings()
         settings.maxAnimationDuration = length
         let changes = changes.map { Change(at: $0.at, value: $0.value, settings: settings) }
-        return Document(settings: settings, changes: changes, view: ViewOptions()).scenario(named: "session-1")
+        return Document(settings: settings, changes: changes, view: ViewOptions()).scenario(
+            named: "session-1")
     }
 
     @Test("captures each change on its way, and the end")
