@@ -10,8 +10,13 @@ import Testing
 @Suite("Random input")
 struct RandomInputTests {
     private static let isLong = ProcessInfo.processInfo.environment["SHOWCASE_RANDOM_INPUTS"] != nil
+    #if DEBUG
+        private static let suiteCount = 1000
+    #else
+        private static let suiteCount = 10_000
+    #endif
     private static let count =
-        ProcessInfo.processInfo.environment["SHOWCASE_RANDOM_INPUTS"].flatMap { Int($0) } ?? 20_000
+        ProcessInfo.processInfo.environment["SHOWCASE_RANDOM_INPUTS"].flatMap { Int($0) } ?? suiteCount
 
     @Test("No input takes the studio out of its ranges", arguments: [1, 2] as [UInt64])
     func soundAfterEveryInput(seed: UInt64) throws {
