@@ -58,6 +58,18 @@ struct PictureReportTests {
         #expect(zip(picture.pixels, empty.pixels).count { $0 != $1 } > 100)
     }
 
+    @Test("A number that grew fits its panel once it has settled", arguments: PanelKind.allCases)
+    func widestFrame(panel: PanelKind) throws {
+        let environment = Environment(glyphs: FakeGlyphs(), formats: PlainFormats())
+        let changes = [(0.0, 9.0), (1, 12_345_678.25)].map {
+            Change(at: $0.0, value: $0.1, settings: Settings())
+        }
+        let comparison = try Comparison(changes: changes, environment: environment)
+        var frame = TransitionFrame()
+        comparison.timeline(panel).evaluate(at: 9, into: &frame)
+        #expect(comparison.widestFrame(of: panel) >= frame.width)
+    }
+
     @Test("A script face with overhanging glyphs: ink is not cut at the cells' edges at rest")
     func overhangingInk() throws {
         for panel in PanelKind.allCases {

@@ -94,8 +94,13 @@ public struct Comparison: Equatable, Sendable {
     private mutating func measureWidths(at time: Double) {
         var frame = TransitionFrame()
         for kind in PanelKind.allCases {
-            timeline(kind).evaluate(at: time, into: &frame)
-            widest[kind] = max(widest[kind] ?? 0, frame.width)
+            let timeline = timeline(kind)
+            // Frames that glide have their new width once they have settled.
+            let settled = timeline.settleTime.isFinite ? timeline.settleTime : time
+            for time in [time, settled] {
+                timeline.evaluate(at: time, into: &frame)
+                widest[kind] = max(widest[kind] ?? 0, frame.width)
+            }
         }
     }
 
