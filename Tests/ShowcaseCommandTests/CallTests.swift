@@ -53,14 +53,14 @@ struct CallTests {
             try Program.run("render", "retarget", "--at", "--theme", in: folder),
             "showcase render: --at needs a value, T", in: folder)
         expectRefused(
-            try Program.run("render", "retarget", "--animation=yes", in: folder),
-            "showcase render: --animation takes no value; leave out \"yes\"", in: folder)
+            try Program.run("render", "retarget", "--studio=yes", in: folder),
+            "showcase render: --studio takes no value; leave out \"yes\"", in: folder)
         expectRefused(
             try Program.run("render", "retarget", "-x", in: folder),
             "showcase render: -x is not known; see showcase render --help", in: folder)
         expectRefused(
             try Program.run("render", "retarget", "--at", "0.1", in: folder),
-            "showcase render: --output is missing; give a text", in: folder)
+            "showcase render: --output is missing; give a file, or - for standard output", in: folder)
     }
 
     @Test("After -- everything is an operand")

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Synchronization
 
 /// An X server without a screen, on a display number of its own, that ends with this object.
 public final class XvfbServer {
@@ -19,8 +20,27 @@ public final class XvfbServer {
     private let lifeline = Pipe()
     private let folder: URL
 
+    /// The next display number. A number that was just given up is not taken again at once: the server that
+    /// ends removes its socket late, and would remove that of a successor.
+    private static let numbers = Mutex(1000 + Int(getpid()) % 1000 * 50)
+
     /// Starts a server with one screen of 24-bit colour.
-    public init(width: Int, height: Int) throws {
+    public convenience init(width: Int, height: Int) throws {
+        var attempts = 20
+        while true {
+            let number = Self.numbers.withLock { number in
+                number += 1
+                return number
+            }
+            attempts -= 1
+            do {
+                try self.init(width: width, height: height, number: number)
+                return
+            } catch  where attempts > 0 {}
+        }
+    }
+
+    private init(width: Int, height: Int, number: Int) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("xvfb-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process = Process()
@@ -29,10 +49,10 @@ public final class XvfbServer {
         process.standardInput = lifeline
         // A child that held the other end as well would keep it open for ever.
         _ = fcntl(lifeline.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        // The server picks a free number, says it on standard output, and keeps its picture in a file.
+        // The server says its number on standard output once it is ready, and keeps its picture in a file.
         process.arguments = [
             "-c", #""$0" "$@" </dev/null & server=$!; read -r end; kill $server; wait $server"#,
-            try Self.tool("Xvfb", package: "xvfb").path, "-displayfd", "1", "-screen", "0",
+            try Self.tool("Xvfb", package: "xvfb").path, ":\(number)", "-displayfd", "1", "-screen", "0",
             "\(width)x\(height)x24", "-nolisten", "tcp", "-nocursor", "-fbdir",
             folder.path,
         ]

@@ -71,15 +71,15 @@ extension Painter {
         scrollBar(state, layout)
     }
 
-    /// Captions and controls. The scrubber's knob moves; the others, under and over it, follow from the state
-    /// and from whether the clock runs.
+    /// Captions and controls. The scrubber's knob moves; the others, under and over it, follow from the state,
+    /// from the change in force, and from whether the clock runs.
     private mutating func controls(
         _ state: StudioState, _ layout: StudioLayout, at host: Double, _ time: Double, _ memory: SceneMemory
     ) {
-        let isPlaying = state.isPlaying(at: host) ? 1 : 0
+        let variant = state.comparison.index(at: time) * 2 + (state.isPlaying(at: host) ? 1 : 0)
         let scrubber = layout.controls.firstIndex { $0.id == .scrubber }
         let end = scrubber ?? layout.controls.count
-        kept(.controls(0), isPlaying, in: memory) { painter in
+        kept(.controls(0), variant, in: memory) { painter in
             painter.roundedRect(
                 layout.transport, radius: 12, fill: painter.theme.card, stroke: painter.theme.cardEdge,
                 lineWidth: painter.hairline)
@@ -88,7 +88,7 @@ extension Painter {
         }
         guard let scrubber else { return }
         control(layout.controls[scrubber], state, layout, at: host, time)
-        kept(.controls(1), isPlaying, in: memory) { painter in
+        kept(.controls(1), variant, in: memory) { painter in
             for control in layout.controls[(end + 1)...] {
                 painter.control(control, state, layout, at: host, time)
             }
