@@ -41,17 +41,18 @@ final class MaskFilter {
         let beyond = kernel.reach
         let across = wholeEights(result.width)
         let down = wholeEights(result.height)
-        let rows = max(across, down) + 2 * beyond
+        let first = beyond + margin
+        let stride = wholeEights(width)
+        // The columns that become rows come in eights, which can reach further than the margin.
+        let rows = max(max(across, down) + 2 * beyond, first + stride)
         let room = max(rows * max(across, down), source.height * across)
         var a = front.reserve(room)
         var b = back.reserve(room)
 
         // Along x, then along y.
-        let stride = wholeEights(width)
         columnTaps.prepare(origin: source.originX, length: source.width, scale: scale)
         rowTaps.prepare(origin: source.originY, length: source.height, scale: scale)
         columnTaps.resampleAlongX(plane, stride: source.width, rows: source.height, into: a, stride: stride)
-        let first = beyond + margin
         rowTaps.resampleAlongY(a, stride: stride, into: b + first * stride)
         guard margin > 0 else { return Plane(pixels: UnsafePointer(b), stride: stride) }
 
