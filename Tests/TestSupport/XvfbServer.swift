@@ -53,7 +53,9 @@ public final class XvfbServer {
         process.arguments = [
             "-c", #""$0" "$@" </dev/null & server=$!; read -r end; kill $server; wait $server"#,
             try Self.tool("Xvfb", package: "xvfb").path, ":\(number)", "-displayfd", "1", "-screen", "0",
-            "\(width)x\(height)x24", "-nolisten", "tcp", "-nocursor", "-fbdir",
+            "\(width)x\(height)x24", "-nolisten", "tcp", "-nocursor",
+            // Without this the server starts over when its last client leaves, and turns away who comes then.
+            "-noreset", "-fbdir",
             folder.path,
         ]
         let output = Pipe()
