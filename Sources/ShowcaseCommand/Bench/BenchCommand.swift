@@ -23,7 +23,7 @@ enum BenchCommand {
 
     /// What can be measured on its own.
     private enum Group: String, CaseIterable {
-        case studio, numbers, pixels, headless, window
+        case studio, numbers, pixels, goldens, headless, window
     }
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
@@ -65,6 +65,8 @@ enum BenchCommand {
             return [(3, 96.0), (30, 40), (300, 14)].map { numbers(environment, count: $0.0, fontSize: $0.1) }
         case .pixels:
             return pixels(environment) + (try png(environment))
+        case .goldens:
+            return try GoldenBench.figures()
         case .headless:
             return ProcessBench.headless()
         case .window:
