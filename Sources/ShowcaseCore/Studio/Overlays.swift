@@ -40,7 +40,8 @@ extension Painter {
     private mutating func toasts(_ state: StudioState, _ layout: StudioLayout, at host: Double) {
         let size = 13 * layout.unit
         let height = 34 * layout.unit
-        var y = layout.transport.y - 12 - height
+        // Over the lower edge of the panels, where no control is.
+        var y = layout.tuning.y - 20 - height
         for toast in state.toasts.reversed() where toast.until > host {
             let shown = fitted(
                 toast.text, maxWidth: state.viewport.width - 80, size: size, face: .medium)
@@ -62,7 +63,12 @@ extension Painter {
         let width = (width(of: lines, size: size, face: .medium, figures: .tabular) + 20).rounded()
         let height = 24 * layout.unit
         guard let card = layout.panels.last?.frame else { return }
-        let frame = Rect(x: card.maxX - width - 10, y: card.y + 10, width: width, height: height)
+        let buttons = layout.control(.button(.copySwiftUI))?.frame.x ?? layout.header.maxX
+        // In the header where title and value leave room, or over the last card.
+        let fits = buttons - 16 - width > layout.header.x + 380 * layout.unit
+        let frame = Rect(
+            x: snap(fits ? buttons - 16 - width : card.maxX - width - 10),
+            y: snap(fits ? layout.header.midY - height / 2 : card.y + 10), width: width, height: height)
         bubble(frame, radius: 6)
         text(
             lines, x: frame.x + 10, midY: frame.midY, size: size, face: .medium, color: theme.text,
