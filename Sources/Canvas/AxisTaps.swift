@@ -25,29 +25,34 @@ struct AxisTaps {
         offsets.removeAll(keepingCapacity: true)
         weights.removeAll(keepingCapacity: true)
         offsets.append(0)
-        for position in Self.span(origin: origin, length: length, scale: scale) {
+        let span = Self.span(origin: origin, length: length, scale: scale)
+        func edge(_ position: Int) -> Int { floorDivide(position << 32, Int(scale)) + (origin << 16) }
+        var start = scale > 65536 ? 0 : edge(span.lowerBound)
+        for position in span {
             if scale > 65536 {
                 interpolate(position, origin: origin, length: length, scale: Int(scale))
             } else {
-                average(position, origin: origin, length: length, scale: Int(scale))
+                let end = edge(position + 1)
+                average(from: start, to: end, length: length)
+                start = end
             }
             offsets.append(weights.count)
         }
     }
 
-    private mutating func average(_ position: Int, origin: Int, length: Int, scale: Int) {
-        // The stretch of the source under this output pixel, in 1/65536 of a source pixel.
-        let start = floorDivide(position << 32, scale) + (origin << 16)
-        let end = floorDivide((position + 1) << 32, scale) + (origin << 16)
+    /// Takes the average over the stretch of the source from `start` to `end`, in 1/65536 of a source pixel.
+    private mutating func average(from start: Int, to end: Int, length: Int) {
         let from = min(max(0, start >> 16), length)
         let to = min(length, (end + 65535) >> 16)
         first.append(from)
         // Differences of rounded running sums: they add up exactly.
-        func running(_ edge: Int) -> Int { ((edge - start) << 16) / (end - start) }
+        var last = start >= from << 16 ? 0 : ((from << 16 - start) << 16) / (end - start)
         var index = from
         while index < to {
-            weights.append(
-                UInt32(running(min(end, (index + 1) << 16)) - running(max(start, index << 16))))
+            let edge = min(end, (index + 1) << 16)
+            let running = edge == end ? 65536 : ((edge - start) << 16) / (end - start)
+            weights.append(UInt32(running - last))
+            last = running
             index += 1
         }
     }

@@ -55,6 +55,38 @@ struct Ink {
     }
 }
 
+/// A colour with one opacity for a whole row, ready to be laid over four pixels at once where they are wholly
+/// covered.
+struct Wash {
+    /// 0...255 in each lane.
+    var opacity = Lanes.zero
+    private var inverse = Lanes.zero
+    private var low = Lanes.zero
+    private var high = Lanes.zero
+
+    /// A wash for rows that are opaque, which need none.
+    @inline(__always)
+    init() {}
+
+    @inline(__always)
+    init(_ ink: Ink, opacity: UInt32) {
+        self.opacity = Lanes(repeating: UInt16(truncatingIfNeeded: opacity))
+        inverse = Lanes(repeating: 255) &- self.opacity
+        low = ink.low &* self.opacity &+ Lanes(repeating: 128)
+        high = ink.high &* self.opacity &+ Lanes(repeating: 128)
+    }
+
+    @inline(__always)
+    func blend(onto pixels: UnsafeMutablePointer<UInt32>) {
+        let ground = loadWords(pixels)
+        let groundLow = unsafeBitCast(ground & Words(repeating: 0x00FF_00FF), to: Lanes.self)
+        let groundHigh = unsafeBitCast(ground, to: Lanes.self) &>> Lanes(repeating: 8)
+        let resultLow = upperHalves(low &+ groundLow &* inverse, times: 257)
+        let resultHigh = upperHalves(high &+ groundHigh &* inverse, times: 257) &<< Lanes(repeating: 8)
+        storeWords(unsafeBitCast(resultLow | resultHigh, to: Words.self), pixels)
+    }
+}
+
 /// Eight times `value / 255`, rounded, for 0...65025.
 @inline(__always)
 func dividedBy255(_ value: Lanes) -> Lanes {
@@ -79,6 +111,19 @@ func upperHalves(_ a: Lanes, _ b: Lanes) -> Lanes {
         UInt16(truncatingIfNeeded: (UInt32(a[index]) &* UInt32(b[index])) &>> 16)
     }
     return Lanes(half(0), half(1), half(2), half(3), half(4), half(5), half(6), half(7))
+}
+
+/// All bits set in each lane where `a` is not below `b`. This order of comparison is one that older processors
+/// know without a detour.
+@inline(__always)
+func atLeast(_ a: Lanes, _ b: Lanes) -> Lanes {
+    unsafeBitCast(a .>= b, to: Lanes.self)
+}
+
+/// 1 in each lane whose sum left its 16 bits; `addend` is one of the two that were added.
+@inline(__always)
+func carry(from sum: Lanes, _ addend: Lanes) -> Lanes {
+    Lanes(repeating: 1) &+ atLeast(sum, addend)
 }
 
 /// Reads eight numbers from any address.

@@ -68,34 +68,23 @@ struct BoxKernel: Equatable {
         var place = rows.lowerBound &* stride
         for _ in rows {
             let entering = loadLanes(input + (place &+ nearest))
-            let grown = low &+ entering
-            high &+= carries(low, entering, sum: grown)
-            low = grown
+            low &+= entering
+            high &+= carry(from: low, entering)
 
             let above = loadLanes(input + (place &- outermost))
-            let below = loadLanes(input + (place &+ outermost))
-            let ends = above &+ below
-            let endsCarry = carries(above, below, sum: ends)
+            let ends = above &+ loadLanes(input + (place &+ outermost))
             // (sum * inner + ends * outer + 32768) / 65536, of which the lower halves only carry.
-            let innerLow = low &* innerWeight
             let outerLow = ends &* outerWeight
-            let lower = innerLow &+ outerLow
+            let lower = low &* innerWeight &+ outerLow
             var value = upperHalves(low, innerWeight) &+ upperHalves(ends, outerWeight)
-            value &+= high &* innerWeight &+ endsCarry &* outerWeight
-            value &+= carries(innerLow, outerLow, sum: lower) &+ (lower &>> Lanes(repeating: 15))
+            value &+= high &* innerWeight &+ (outerWeight & ~atLeast(ends, above))
+            value &+= carry(from: lower, outerLow) &+ (lower &>> Lanes(repeating: 15))
             storeLanes(value, output + place)
 
             let leaving = loadLanes(input + (place &- nearest))
-            let shrunk = low &- leaving
-            high &-= carries(shrunk, leaving, sum: low)
-            low = shrunk
+            high &-= Lanes(repeating: 1) &+ atLeast(low, leaving)
+            low &-= leaving
             place &+= stride
         }
     }
-}
-
-/// 1 in each lane where `a + b`, whose lower 16 bits are `sum`, exceeds 16 bits.
-@inline(__always)
-private func carries(_ a: Lanes, _ b: Lanes, sum: Lanes) -> Lanes {
-    ((a & b) | ((a | b) & ~sum)) &>> Lanes(repeating: 15)
 }

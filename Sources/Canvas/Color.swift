@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
 
     /// The same colour with another opacity, 0...1 (clamped).
     public func opacity(_ value: Double) -> Color {
-        let alpha = UInt32((min(max(value, 0), 1) * Double(self.alpha)).rounded())
+        let alpha = UInt32(roundedToInt32(min(max(value, 0), 1) * Double(self.alpha)))
         return Color(argb: (argb & 0x00FF_FFFF) | alpha << 24)
     }
 }

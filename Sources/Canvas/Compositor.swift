@@ -7,6 +7,7 @@ public final class Compositor {
     let masks: MaskCache
     let shapes = ShapePainter()
     private let dissolve = DissolveLayer()
+    private let fadeRows = FadeRows()
     /// A dissolve is added up in bands of at most this many pixels, to bound its memory.
     private static let dissolveBandArea = 1 << 16
 
@@ -25,7 +26,8 @@ public final class Compositor {
         draw(list, from: 0, into: buffer, damage: damage ?? buffer.bounds) { _ in true }
     }
 
-    /// Draws the commands from an index on; those that `isVisible` denies are left out.
+    /// Draws the commands from an index on; those that `isVisible` denies are left out. Where the beginning of a
+    /// dissolve is denied, all glyphs of the dissolve are.
     @inline(__always)
     func draw(
         _ list: DisplayList, from start: Int, into buffer: PixelBuffer, damage: PixelRect,
@@ -33,26 +35,27 @@ public final class Compositor {
     ) {
         let area = damage.intersection(buffer.bounds)
         guard !area.isEmpty else { return }
+        fadeRows.forget()
         list.commands.withUnsafeBufferPointer { commands in
             var index = start
             while index < commands.count {
-                if case .beginDissolve(let clip) = commands[index] {
+                guard isVisible(index) else {
+                    index += 1
+                    continue
+                }
+                switch commands[index] {
+                case .glyph(let run, let clip):
+                    drawGlyph(run, clip: clip, into: buffer, area: area)
+                case .beginDissolve(let clip):
                     let end = endOfDissolve(commands, from: index)
                     for inner in index + 1..<end where isVisible(inner) {
                         drawShape(commands[inner], of: list, into: buffer, area: area)
                     }
-                    if isVisible(index) {
-                        drawDissolve(commands[index + 1..<end], into: buffer, clip: clip.intersection(area))
-                    }
+                    drawDissolve(commands[index + 1..<end], into: buffer, clip: clip.intersection(area))
                     index = end
                     continue
-                }
-                if isVisible(index) {
-                    if case .glyph(let run, let clip) = commands[index] {
-                        drawGlyph(run, clip: clip, into: buffer, area: area)
-                    } else {
-                        drawShape(commands[index], of: list, into: buffer, area: area)
-                    }
+                default:
+                    drawShape(commands[index], of: list, into: buffer, area: area)
                 }
                 index += 1
             }
@@ -80,22 +83,30 @@ public final class Compositor {
 
     /// The visible part of a glyph's mask, nil where there is none.
     @inline(__always)
-    private func window(_ run: GlyphRun, clip: PixelRect) -> (MaskWindow, x: Int, isColor: Bool)? {
+    private func window(
+        _ run: GlyphRun, clip: PixelRect, in buffer: PixelBuffer
+    ) -> (MaskWindow, x: Int, isColor: Bool)? {
         let opacity = UInt32(run.color.alpha)
         if opacity == 0 { return nil }
         let place = GlyphPlace(run, natural: masks.shape(of: run.glyph))
-        let visible = place.bounds.intersection(clip)
+        var visible = place.bounds.intersection(clip)
+        var fade: UnsafePointer<UInt32>?
+        if let wanted = run.fade {
+            fadeRows.prepare(wanted, height: buffer.height)
+            visible = visible.intersection(rows: fadeRows.rows)
+            fade = fadeRows.factors(from: visible.y)
+        }
         if visible.isEmpty { return nil }
         let window = MaskWindow(
             mask: masks.mask(for: place.key), column: visible.x &- place.bounds.x,
             row: visible.y &- place.bounds.y, width: visible.width, height: visible.height, y: visible.y,
-            subpixelY: place.subpixelY, opacity: opacity, fade: run.fade)
+            subpixelY: place.subpixelY, opacity: opacity, fade: fade)
         return (window, visible.x, place.isColor)
     }
 
     @inline(__always)
     private func drawGlyph(_ run: GlyphRun, clip: PixelRect, into buffer: PixelBuffer, area: PixelRect) {
-        guard let (window, x, isColor) = window(run, clip: clip.intersection(area)) else { return }
+        guard let (window, x, isColor) = window(run, clip: clip.intersection(area), in: buffer) else { return }
         let target = buffer.row(window.y) + x
         if isColor {
             blendColors(window, onto: target, pitch: buffer.width)
@@ -130,7 +141,8 @@ public final class Compositor {
             let band = PixelRect(x: area.x, y: y, width: area.width, height: min(bandHeight, area.maxY - y))
             if isPlain { dissolve.beginPlain(band) } else { dissolve.beginColors(band) }
             for case .glyph(let run, let ownClip) in commands {
-                guard let (window, x, isColor) = window(run, clip: ownClip.intersection(band)) else {
+                guard let (window, x, isColor) = window(run, clip: ownClip.intersection(band), in: buffer)
+                else {
                     continue
                 }
                 if isPlain {

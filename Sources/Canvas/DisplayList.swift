@@ -150,6 +150,13 @@ public struct GlyphRun: Equatable, Sendable {
         self.blur = Subpixel(raw: 0)
         self.fade = fade
     }
+
+    /// Compares first what moves.
+    @inline(__always)
+    public static func == (a: GlyphRun, b: GlyphRun) -> Bool {
+        a.origin == b.origin && a.glyph == b.glyph && a.color == b.color && a.scale == b.scale
+            && a.blur == b.blur && a.pivot == b.pivot && a.fade == b.fade
+    }
 }
 
 /// A vertical gradient mask over a frame: clear at its top, opaque from 0.2 to 0.8 of its height, clear at its bottom.

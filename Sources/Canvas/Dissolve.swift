@@ -35,7 +35,7 @@ final class DissolveLayer {
         let upperWeight = Lanes(repeating: UInt16(truncatingIfNeeded: window.subpixelY))
         let lowerWeight = Lanes(repeating: 256) &- upperWeight
         for index in 0..<window.height {
-            let rowOpacity = window.opacity(atRow: window.y + index)
+            let rowOpacity = window.opacity(ofRow: index)
             if rowOpacity == 0 { continue }
             let opacity = Lanes(repeating: UInt16(truncatingIfNeeded: rowOpacity))
             let source = UnsafePointer(window.mask.words + (window.row + index) * stride + window.column)
@@ -92,7 +92,7 @@ extension DissolveLayer {
         let greenAlpha = UInt64(color.green) | 255 << 32
         let weight = UInt32(window.subpixelY)
         for index in 0..<window.height {
-            let opacity = window.opacity(atRow: window.y + index)
+            let opacity = window.opacity(ofRow: index)
             if opacity == 0 { continue }
             let lower = window.mask.words + (window.row + index) * window.mask.stride + window.column
             let upper = lower - window.mask.stride
@@ -109,7 +109,7 @@ extension DissolveLayer {
     /// Adds a colour mask.
     func addColors(_ window: MaskWindow, atX x: Int) {
         for index in 0..<window.height {
-            let opacity = UInt64(window.opacity(atRow: window.y + index))
+            let opacity = UInt64(window.opacity(ofRow: index))
             if opacity == 0 { continue }
             window.forEachColor(inRow: index) { column, blueRed, greenAlpha in
                 add(blueRed &* opacity, greenAlpha &* opacity, x: x + column, y: window.y + index)

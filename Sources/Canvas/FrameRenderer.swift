@@ -57,9 +57,10 @@ public final class FrameRenderer {
         if start == nil {
             compositor.shapes.fill(rect, Color(rgb: ground.argb), into: buffer)
         }
+        let probe = BoundingBox.Probe(rect)
         shown.bounds.withUnsafeBufferPointer { bounds in
             compositor.draw(shown.list, from: start ?? 0, into: buffer, damage: rect) {
-                bounds[$0].intersects(rect)
+                bounds[$0].meets(probe)
             }
         }
     }

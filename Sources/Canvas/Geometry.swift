@@ -37,6 +37,13 @@ public struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The part that lies in some rows.
+    @inline(__always)
+    func intersection(rows: Range<Int>) -> PixelRect {
+        let top = max(y, rows.lowerBound)
+        return PixelRect(x: x, y: top, width: width, height: min(maxY, rows.upperBound) - top)
+    }
+
     /// Whether both rectangles share a pixel.
     public func intersects(_ other: PixelRect) -> Bool {
         max(x, other.x) < min(maxX, other.maxX) && max(y, other.y) < min(maxY, other.maxY)
@@ -58,6 +65,15 @@ public struct PixelRect: Hashable, Sendable {
     }
 }
 
+/// Rounds half away from zero, without the call that `rounded()` is on older processors. The number must lie
+/// within 32 bits.
+@inlinable @inline(__always)
+func roundedToInt32(_ value: Double) -> Int32 {
+    let whole = Int32(value)
+    let rest = value - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+}
+
 /// A length or coordinate in 1/256 of a device pixel.
 ///
 /// Everything the compositor places is given in this unit, so that equal display lists give equal
@@ -71,6 +87,7 @@ public struct Subpixel: Hashable, Comparable, Sendable {
 
     /// Rounds a coordinate in device pixels to the nearest 1/256; values outside ±2^22 pixels and
     /// NaN are clamped.
+    @inlinable
     public init(_ pixels: Double) {
         let limit = 1_073_741_824.0
         let scaled = min(max(pixels * 256, -limit), limit)
@@ -78,10 +95,7 @@ public struct Subpixel: Hashable, Comparable, Sendable {
             raw = 0
             return
         }
-        // Rounds half away from zero, without the call that `rounded()` is on older processors.
-        let whole = Int32(scaled)
-        let rest = scaled - Double(whole)
-        raw = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+        raw = roundedToInt32(scaled)
     }
 
     /// The coordinate in device pixels.
@@ -99,6 +113,7 @@ public struct SubpixelPoint: Hashable, Sendable {
     public var y: Subpixel
 
     /// Makes a point from device pixels.
+    @inlinable
     public init(x: Double, y: Double) {
         self.x = Subpixel(x)
         self.y = Subpixel(y)

@@ -13,27 +13,14 @@ struct MaskWindow {
     var subpixelY: Int
     /// 0...255.
     var opacity: UInt32
-    var fade: EdgeFade?
+    /// For each visible row how much of the opacity is left, 0...65536; nil for all of it.
+    var fade: UnsafePointer<UInt32>?
 
-    /// Opacity of a row of the picture.
+    /// Opacity of a visible row.
     @inline(__always)
-    func opacity(atRow y: Int) -> UInt32 {
+    func opacity(ofRow index: Int) -> UInt32 {
         guard let fade else { return opacity }
-        return (opacity &* fade.factor(atRow: y) &+ 32768) &>> 16
-    }
-}
-
-extension EdgeFade {
-    /// Opacity at the middle of a row of pixels, 0...65536: clear at the top, opaque from 0.2 to 0.8 of the
-    /// height, clear at the bottom, linear between.
-    func factor(atRow y: Int) -> UInt32 {
-        let fromTop = y * 256 + 128 - Int(top.raw)
-        let height = Int(height.raw)
-        let nearest = min(fromTop, height - fromTop)
-        guard nearest > 0 else { return 0 }
-        if nearest &* 5 >= height { return 65536 }
-        // As a division of whole numbers: the quotient is at least 1 / height away from the next whole number.
-        return UInt32(Double(nearest &* 5 &* 65536) / Double(height))
+        return (opacity &* fade[index] &+ 32768) &>> 16
     }
 }
 
@@ -61,16 +48,15 @@ private func blendRows(
     var source = UnsafePointer(window.mask.words + window.row &* stride + window.column)
     var pixels = target
     for index in 0..<window.height {
-        let opacity = window.opacity(atRow: window.y &+ index)
+        let opacity = window.opacity(ofRow: index)
         if opacity == 255 {
             blendRow(
-                source, source - stride, upperWeight, window.width, rest, ink, pixels, opacity: .zero,
+                source, source - stride, upperWeight, window.width, rest, ink, pixels, Wash(),
                 betweenRows: betweenRows, isTranslucent: false)
         } else if opacity > 0 {
             blendRow(
                 source, source - stride, upperWeight, window.width, rest, ink, pixels,
-                opacity: Lanes(repeating: UInt16(truncatingIfNeeded: opacity)), betweenRows: betweenRows,
-                isTranslucent: true)
+                Wash(ink, opacity: opacity), betweenRows: betweenRows, isTranslucent: true)
         }
         source += stride
         pixels += pitch
@@ -81,36 +67,61 @@ private func blendRows(
 @inline(__always)
 private func blendRow(
     _ source: UnsafePointer<UInt32>, _ above: UnsafePointer<UInt32>, _ upperWeight: Lanes, _ width: Int,
-    _ rest: Words, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt32>, opacity: Lanes, betweenRows: Bool,
+    _ rest: Words, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt32>, _ wash: Wash, betweenRows: Bool,
     isTranslucent: Bool
 ) {
-    let lowerWeight = Lanes(repeating: 256) &- upperWeight
+    let full = Words(repeating: 0x00FF_00FF)
+    let whole = width & ~3
     var x = 0
-    while x < width {
-        var lower = loadWords(source + x)
-        var upper = betweenRows ? loadWords(above + x) : .zero
-        if width &- x < 4 {
-            lower &= rest
-            upper &= rest
+    while x < whole {
+        let lower = loadWords(source + x)
+        let upper = betweenRows ? loadWords(above + x) : lower
+        if isZero(lower | upper) {
+            x &+= 4
+            continue
         }
-        if !isZero(lower | upper) {
-            var alpha = unsafeBitCast(lower, to: Lanes.self)
-            if betweenRows {
-                alpha =
-                    (alpha &* lowerWeight &+ unsafeBitCast(upper, to: Lanes.self) &* upperWeight
-                        &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+        // The inside of a heavy digit is covered wholly: the same colour four times, or the same share of it.
+        if isZero((lower & upper) ^ full) {
+            if isTranslucent {
+                wash.blend(onto: pixels + x)
+            } else {
+                storeWords(Words(repeating: ink.word), pixels + x)
             }
-            if isTranslucent { alpha = dividedBy255(alpha &* opacity) }
-            ink.blend(onto: pixels + x, alpha: alpha)
+        } else {
+            blendFour(
+                lower, upper, upperWeight, ink, pixels + x, wash, betweenRows: betweenRows,
+                isTranslucent: isTranslucent)
         }
         x &+= 4
     }
+    guard whole < width else { return }
+    let lower = loadWords(source + whole) & rest
+    let upper = betweenRows ? loadWords(above + whole) & rest : lower
+    if isZero(lower | upper) { return }
+    blendFour(
+        lower, upper, upperWeight, ink, pixels + whole, wash, betweenRows: betweenRows,
+        isTranslucent: isTranslucent)
+}
+
+@inline(__always)
+private func blendFour(
+    _ lower: Words, _ upper: Words, _ upperWeight: Lanes, _ ink: Ink, _ pixels: UnsafeMutablePointer<UInt32>,
+    _ wash: Wash, betweenRows: Bool, isTranslucent: Bool
+) {
+    var alpha = unsafeBitCast(lower, to: Lanes.self)
+    if betweenRows {
+        alpha =
+            (alpha &* (Lanes(repeating: 256) &- upperWeight) &+ unsafeBitCast(upper, to: Lanes.self)
+                &* upperWeight &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+    }
+    if isTranslucent { alpha = dividedBy255(alpha &* wash.opacity) }
+    ink.blend(onto: pixels, alpha: alpha)
 }
 
 /// Blends a colour mask; its colours are its own.
 func blendColors(_ window: MaskWindow, onto target: UnsafeMutablePointer<UInt32>, pitch: Int) {
     for index in 0..<window.height {
-        let opacity = window.opacity(atRow: window.y + index)
+        let opacity = window.opacity(ofRow: index)
         if opacity == 0 { continue }
         let pixels = target + index * pitch
         window.forEachColor(inRow: index) { x, blueRed, greenAlpha in

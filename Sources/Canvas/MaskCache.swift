@@ -158,12 +158,13 @@ final class MaskCache {
         let result = MaskFilter.shape(of: shape, scale: key.scale, blur: key.blur)
         let area = shape.width * shape.height
         let resultArea = result.width * result.height
+        let spare = MaskFilter.spare(stride: shape.width)
         if shape.isColor {
-            let input = colorPlanes(of: mask, spare: 4 * resultArea)
-            let output = input + 4 * area
+            let input = colorPlanes(of: mask, spare: spare + 4 * resultArea)
+            let output = input + 4 * area + spare
             for plane in 0..<4 {
                 let filtered = filter.apply(
-                    input + plane * area, shape: shape, scale: key.scale, blur: key.blur)
+                    input + plane * area, stride: shape.width, shape: shape, scale: key.scale, blur: key.blur)
                 for y in 0..<result.height {
                     (output + plane * resultArea + y * result.width)
                         .update(from: filtered.pixels + y * filtered.stride, count: result.width)
@@ -172,19 +173,13 @@ final class MaskCache {
             storage.pack(planes: output, shape: result, phase: key.phase)
         } else {
             // Coverage in the upper byte: the steps between keep eight more bits than the result.
-            let plane = planes.reserve(area)
+            let plane = planes.reserve(area + spare)
             mask.coverage.withUnsafeBufferPointer { coverage in
                 for index in 0..<area { plane[index] = UInt16(coverage[index]) &<< 8 }
             }
-            let filtered = filter.apply(plane, shape: shape, scale: key.scale, blur: key.blur)
-            let coverage = bytes.reserve(resultArea)
-            for y in 0..<result.height {
-                let row = filtered.pixels + y * filtered.stride
-                let target = coverage + y * result.width
-                // Full coverage is 255 * 256, so that rounding does not leave 16 bits.
-                for x in 0..<result.width { target[x] = UInt8(truncatingIfNeeded: (row[x] &+ 128) &>> 8) }
-            }
-            storage.pack(coverage, shape: result, phase: key.phase)
+            storage.pack(
+                filter.apply(plane, stride: shape.width, shape: shape, scale: key.scale, blur: key.blur),
+                shape: result, phase: key.phase)
         }
     }
 

@@ -30,8 +30,15 @@ final class MaskFilter {
             originY: margin - y.lowerBound, isColor: source.isColor)
     }
 
-    /// Scales and blurs one plane that is not empty; the result is valid until the next call.
-    func apply(_ plane: UnsafePointer<UInt16>, shape source: MaskShape, scale: Int32, blur: Int32) -> Plane {
+    /// How many numbers beyond a plane are read, though not used.
+    static func spare(stride: Int) -> Int { 8 * stride + 8 }
+
+    /// Scales and blurs one plane that is not empty; the result is valid until the next call. Behind the plane
+    /// lie at least ``spare(stride:)`` numbers, whatever they are.
+    func apply(
+        _ plane: UnsafePointer<UInt16>, stride planeStride: Int, shape source: MaskShape, scale: Int32,
+        blur: Int32
+    ) -> Plane {
         let kernel = BoxKernel(blur: blur)
         let margin = kernel.margin
         let result = Self.shape(of: source, scale: scale, blur: blur)
@@ -45,19 +52,26 @@ final class MaskFilter {
         let stride = wholeEights(width)
         // The columns that become rows come in eights, which can reach further than the margin.
         let rows = max(max(across, down) + 2 * beyond, first + stride)
-        let room = max(rows * max(across, down), source.height * across)
+        let sourceDown = wholeEights(source.height)
+        let room = max(rows * max(across, down), sourceDown * max(across, wholeEights(source.width)))
         var a = front.reserve(room)
         var b = back.reserve(room)
 
-        // Along x, then along y.
+        // Along x, then along y. Neighbours in memory are worked on together, so x too is resampled along
+        // columns, with the axes exchanged. What lies beyond the plane's last row and column is carried along
+        // and never used.
         columnTaps.prepare(origin: source.originX, length: source.width, scale: scale)
         rowTaps.prepare(origin: source.originY, length: source.height, scale: scale)
-        columnTaps.resampleAlongX(plane, stride: source.width, rows: source.height, into: a, stride: stride)
-        rowTaps.resampleAlongY(a, stride: stride, into: b + first * stride)
+        transpose(
+            plane, stride: planeStride, into: a, stride: sourceDown, rows: sourceDown,
+            columns: wholeEights(source.width))
+        columnTaps.resample(a, stride: sourceDown, into: b)
+        transpose(b, stride: sourceDown, into: a, stride: stride, rows: stride, columns: sourceDown)
+        rowTaps.resample(a, stride: stride, into: b + first * stride)
         guard margin > 0 else { return Plane(pixels: UnsafePointer(b), stride: stride) }
 
         // Along y with the columns as they are; only then does the blur along x need room for its margin. That
-        // is done along y too, with the axes exchanged: neighbours in memory are worked on together.
+        // is done along y too, with the axes exchanged.
         var filled = first..<first + height
         for _ in 0..<3 {
             filled = kernel.blurAlongY(b, rows: filled, into: a, stride: stride)
@@ -81,45 +95,50 @@ final class MaskFilter {
 private func wholeEights(_ count: Int) -> Int { (count + 7) & ~7 }
 
 extension AxisTaps {
-    /// Applies the taps along x to each row.
-    fileprivate func resampleAlongX(
-        _ source: UnsafePointer<UInt16>, stride: Int, rows: Int, into out: UnsafeMutablePointer<UInt16>,
-        stride outStride: Int
+    /// Applies the taps along y to rows of `stride` numbers, a multiple of eight.
+    fileprivate func resample(
+        _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>
     ) {
-        for y in 0..<rows {
-            let row = source + y * stride
-            let target = out + y * outStride
-            for x in first.indices {
-                var sum: UInt32 = 32768
-                var index = first[x]
-                for k in offsets[x]..<offsets[x + 1] {
-                    sum &+= UInt32(row[index]) &* weights[k]
-                    index &+= 1
+        first.withUnsafeBufferPointer { first in
+            offsets.withUnsafeBufferPointer { offsets in
+                weights.withUnsafeBufferPointer { weights in
+                    for y in first.indices {
+                        let taps = UnsafeBufferPointer(rebasing: weights[offsets[y]..<offsets[y &+ 1]])
+                        let top = source + first[y] &* stride
+                        let target = out + y &* stride
+                        var x = 0
+                        while x < stride {
+                            storeLanes(weightedSum(top + x, stride: stride, taps), target + x)
+                            x &+= 8
+                        }
+                    }
                 }
-                target[x] = UInt16(truncatingIfNeeded: sum &>> 16)
             }
-            for x in first.count..<outStride { target[x] = 0 }
         }
     }
 
-    /// Applies the taps along y to rows of `stride` numbers.
-    fileprivate func resampleAlongY(
-        _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>
-    ) {
-        for y in first.indices {
-            let taps = offsets[y]..<offsets[y + 1]
-            let top = source + first[y] * stride
-            let target = out + y * stride
-            for x in 0..<stride {
-                var sum: UInt32 = 32768
-                var index = x
-                for k in taps {
-                    sum &+= UInt32(top[index]) &* weights[k]
-                    index &+= stride
-                }
-                target[x] = UInt16(truncatingIfNeeded: sum &>> 16)
+    /// Eight columns of the rows from `top` on, each times its weight, all over 65536 and rounded.
+    @inline(__always)
+    private func weightedSum(
+        _ top: UnsafePointer<UInt16>, stride: Int, _ taps: UnsafeBufferPointer<UInt32>
+    ) -> Lanes {
+        // The sum takes 32 bits: it is kept in two halves.
+        var low = Lanes(repeating: 32768)
+        var high = Lanes.zero
+        var row = top
+        for tap in taps {
+            let value = loadLanes(row)
+            row += stride
+            if tap > 0xFFFF {
+                high &+= value
+                continue
             }
+            let weight = Lanes(repeating: UInt16(truncatingIfNeeded: tap))
+            let product = value &* weight
+            low &+= product
+            high &+= upperHalves(value, weight) &+ carry(from: low, product)
         }
+        return high
     }
 }
 

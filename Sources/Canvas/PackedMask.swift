@@ -73,8 +73,9 @@ final class PackedMaskStorage {
 
     deinit { memory.deallocate() }
 
-    /// Makes room for a mask of this shape, all clear.
-    private func prepare(_ shape: MaskShape) {
+    /// Makes room for a mask of this shape, all clear; only the rows around it where each row will be written
+    /// whole.
+    private func prepare(_ shape: MaskShape, writesWholeRows: Bool = false) {
         // Groups of four words are read from any pixel of a row, hence the spare words at the end.
         let stride = (shape.width + 3) & ~3
         let pixelSize = shape.isColor ? 16 : 4
@@ -84,8 +85,15 @@ final class PackedMaskStorage {
             memory = .allocate(byteCount: needed, alignment: 16)
             byteCount = needed
         }
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: needed)
-        let first = memory + stride * pixelSize
+        let row = stride * pixelSize
+        let end = (shape.height + 1) * row
+        if writesWholeRows {
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: row)
+            (memory + end).initializeMemory(as: UInt8.self, repeating: 0, count: needed - end)
+        } else {
+            memory.initializeMemory(as: UInt8.self, repeating: 0, count: needed)
+        }
+        let first = memory + row
         mask = PackedMask(
             shape: shape, stride: shape.isColor ? stride * 2 : stride,
             words: first.assumingMemoryBound(to: UInt32.self))
@@ -114,6 +122,42 @@ final class PackedMaskStorage {
                 row[x] = ((mixed &+ 2) &>> 2) &* 0x0001_0001
             }
             row[source.width] = ((UInt32(covered[source.width - 1]) &* right &+ 2) &>> 2) &* 0x0001_0001
+        }
+    }
+
+    /// Takes a plain mask whose coverage stands in the upper bytes, moved right by `phase` quarters of a pixel.
+    /// Each row can be read in groups of eight.
+    func pack(_ plane: MaskFilter.Plane, shape source: MaskShape, phase: Int32) {
+        var shape = source
+        if phase > 0, shape.width > 0 { shape.width += 1 }
+        prepare(shape, writesWholeRows: true)
+        let right = Lanes(repeating: UInt16(truncatingIfNeeded: phase))
+        let left = Lanes(repeating: 4) &- right
+        let rest = firstLanes(source.width & 7)
+        for y in 0..<source.height {
+            let words = mask.words + y * mask.stride
+            let row = plane.pixels + y * plane.stride
+            // The coverage left of the eight that are looked at.
+            var before: UInt16 = 0
+            var x = 0
+            while x < mask.stride {
+                var covered = Lanes.zero
+                if x < source.width {
+                    // Full coverage is 255 * 256, so that rounding does not leave 16 bits.
+                    covered = (loadLanes(row + x) &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+                    if source.width &- x < 8 { covered &= rest }
+                }
+                if phase > 0 {
+                    let previous = shiftedUp(covered, first: before)
+                    before = covered[7]
+                    covered = (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
+                        &>> Lanes(repeating: 2)
+                }
+                let (lower, upper) = doubled(covered)
+                storeWords(lower, words + x)
+                if x &+ 4 < mask.stride { storeWords(upper, words + x + 4) }
+                x &+= 8
+            }
         }
     }
 
@@ -147,4 +191,27 @@ final class PackedMaskStorage {
             }
         }
     }
+}
+
+/// Keeps the first `count` (0...8) lanes and clears the others.
+private func firstLanes(_ count: Int) -> Lanes {
+    var lanes = Lanes.zero
+    for index in 0..<count { lanes[index] = .max }
+    return lanes
+}
+
+/// Each lane moved one up, with a new first one.
+@inline(__always)
+private func shiftedUp(_ lanes: Lanes, first: UInt16) -> Lanes {
+    Lanes(first, lanes[0], lanes[1], lanes[2], lanes[3], lanes[4], lanes[5], lanes[6])
+}
+
+/// Each lane twice: the first four, and the last four.
+@inline(__always)
+private func doubled(_ lanes: Lanes) -> (Words, Words) {
+    let lower = Lanes(
+        lanes[0], lanes[0], lanes[1], lanes[1], lanes[2], lanes[2], lanes[3], lanes[3])
+    let upper = Lanes(
+        lanes[4], lanes[4], lanes[5], lanes[5], lanes[6], lanes[6], lanes[7], lanes[7])
+    return (unsafeBitCast(lower, to: Words.self), unsafeBitCast(upper, to: Words.self))
 }

@@ -3,9 +3,9 @@ struct TrackedList {
     /// A copy with memory of its own, so that whoever made the list can go on using its memory.
     private(set) var list = DisplayList()
     /// The pixels that each command can change, inside the picture; for the two ends of a dissolve those of
-    /// all its glyphs.
-    private(set) var bounds: [PixelRect] = []
-    /// The index of the beginning of the dissolve that a glyph belongs to, -1 for none.
+    /// all its glyphs. There may be more entries than commands.
+    private(set) var bounds: [BoundingBox] = []
+    /// The index of the beginning of the dissolve that a glyph belongs to, -1 for none; as many entries.
     private var groups: [Int32] = []
     /// Commands outside of dissolves that leave nothing visible of what lies under a rectangle.
     private var hiders: [(index: Int, rect: PixelRect)] = []
@@ -13,51 +13,66 @@ struct TrackedList {
     /// Takes over a list for a picture of a size.
     mutating func take(_ other: DisplayList, masks: MaskCache, within picture: PixelRect) {
         list.copyContents(of: other)
-        bounds.removeAll(keepingCapacity: true)
-        groups.removeAll(keepingCapacity: true)
         hiders.removeAll(keepingCapacity: true)
+        let missing = list.commands.count - bounds.count
+        if missing > 0 {
+            bounds.append(contentsOf: repeatElement(.empty, count: missing))
+            groups.append(contentsOf: repeatElement(-1, count: missing))
+        }
+        bounds.withUnsafeMutableBufferPointer { bounds in
+            groups.withUnsafeMutableBufferPointer { groups in
+                list.commands.withUnsafeBufferPointer { commands in
+                    Self.track(
+                        commands, points: list.points, masks, within: picture, bounds, groups, &hiders)
+                }
+            }
+        }
+    }
+
+    private static func track(
+        _ commands: UnsafeBufferPointer<DrawCommand>, points: [SubpixelPoint], _ masks: MaskCache,
+        within picture: PixelRect, _ bounds: UnsafeMutableBufferPointer<BoundingBox>,
+        _ groups: UnsafeMutableBufferPointer<Int32>, _ hiders: inout [(index: Int, rect: PixelRect)]
+    ) {
         var group: (begin: Int, area: PixelRect, touched: PixelRect)?
-        for (index, command) in list.commands.enumerated() {
-            groups.append(Int32(truncatingIfNeeded: group?.begin ?? -1))
-            let area = group?.area ?? picture
-            switch command {
+        func endGroup() {
+            if let group { bounds[group.begin] = BoundingBox(bounds[group.begin].rect.union(group.touched)) }
+        }
+        for index in commands.indices {
+            groups[index] = Int32(truncatingIfNeeded: group?.begin ?? -1)
+            var touched: PixelRect
+            switch commands[index] {
+            case .glyph(let run, let clip):
+                touched = .empty
+                if run.color.alpha > 0 {
+                    touched = GlyphPlace(run, natural: masks.shape(of: run.glyph)).bounds
+                        .intersection(clip).intersection(group?.area ?? picture)
+                }
+                if let open = group { group?.touched = open.touched.union(touched) }
             case .fill(let rect, let color):
-                bounds.append(color.alpha == 0 ? .empty : rect.intersection(picture))
+                touched = color.alpha == 0 ? .empty : rect.intersection(picture)
                 if color.alpha == 255, group == nil { hiders.append((index, rect)) }
             case .roundedRect(let rect, let clip):
-                bounds.append(
-                    rect.isVisible ? rect.bounds.intersection(clip).intersection(picture) : .empty)
+                touched = rect.isVisible ? rect.bounds.intersection(clip).intersection(picture) : .empty
                 if rect.fill.alpha == 255, group == nil {
                     hiders.append((index, rect.plainInside.intersection(clip)))
                 }
             case .polyline(let range, let lineWidth, let color, let clip):
-                let touched =
-                    color.alpha == 0 ? .empty : polylineBounds(list.points[range], lineWidth: lineWidth)
-                bounds.append(touched.intersection(clip).intersection(picture))
-            case .glyph(let run, let clip):
-                var touched = PixelRect.empty
-                if run.color.alpha > 0 {
-                    touched = GlyphPlace(run, natural: masks.shape(of: run.glyph)).bounds
-                        .intersection(clip).intersection(area)
-                }
-                bounds.append(touched)
-                if let open = group { group?.touched = open.touched.union(touched) }
+                touched = color.alpha == 0 ? .empty : polylineBounds(points[range], lineWidth: lineWidth)
+                touched = touched.intersection(clip).intersection(picture)
             case .beginDissolve(let clip):
                 // It ends a dissolve before it as well.
-                bounds.append(group?.touched ?? .empty)
-                endGroup(group)
+                touched = group?.touched ?? .empty
+                endGroup()
                 group = (index, clip.intersection(picture), .empty)
             case .endDissolve:
-                endGroup(group)
-                bounds.append(group?.touched ?? .empty)
+                endGroup()
+                touched = group?.touched ?? .empty
                 group = nil
             }
+            bounds[index] = BoundingBox(touched)
         }
-        endGroup(group)
-    }
-
-    private mutating func endGroup(_ group: (begin: Int, area: PixelRect, touched: PixelRect)?) {
-        if let group { bounds[group.begin] = bounds[group.begin].union(group.touched) }
+        endGroup()
     }
 
     /// The last command that covers all of a rectangle with opaque colour.
@@ -65,22 +80,47 @@ struct TrackedList {
         hiders.last { $0.rect.contains(rect) }?.index
     }
 
-    /// Whether a command draws the same as a command of another list, provided that the same lies under it.
-    @inline(__always)
-    func draws(_ index: Int, like other: TrackedList, _ otherIndex: Int) -> Bool {
-        let a = list.commands[index]
-        let b = other.list.commands[otherIndex]
-        if case .polyline(let points, let width, let color, let clip) = a,
-            case .polyline(let otherPoints, let otherWidth, let otherColor, let otherClip) = b
-        {
-            return width == otherWidth && color == otherColor && clip == otherClip
-                && list.points[points] == other.list.points[otherPoints]
+    /// Hands out what a comparison reads.
+    func withContents<Result>(_ body: (Contents) -> Result) -> Result {
+        list.commands.withUnsafeBufferPointer { commands in
+            bounds.withUnsafeBufferPointer { bounds in
+                groups.withUnsafeBufferPointer { groups in
+                    body(Contents(commands: commands, bounds: bounds, groups: groups, points: list.points))
+                }
+            }
         }
-        guard a == b else { return false }
-        let group = Int(groups[index])
-        let otherGroup = Int(other.groups[otherIndex])
-        if group < 0 || otherGroup < 0 { return group < 0 && otherGroup < 0 }
-        return list.commands[group] == other.list.commands[otherGroup]
+    }
+
+    /// A list's arrays, without the costs of reaching them through it.
+    struct Contents {
+        var commands: UnsafeBufferPointer<DrawCommand>
+        var bounds: UnsafeBufferPointer<BoundingBox>
+        var groups: UnsafeBufferPointer<Int32>
+        var points: [SubpixelPoint]
+
+        /// Whether a command draws the same as a command of another list, provided that the same lies under it.
+        @inline(__always)
+        func draws(_ index: Int, like other: Contents, _ otherIndex: Int) -> Bool {
+            switch (commands[index], other.commands[otherIndex]) {
+            case (.glyph(let a, let clip), .glyph(let b, let otherClip)):
+                guard a == b, clip == otherClip else { return false }
+            case (
+                .polyline(let range, let width, let color, let clip),
+                .polyline(let otherRange, let otherWidth, let otherColor, let otherClip)
+            ):
+                guard width == otherWidth, color == otherColor, clip == otherClip,
+                    points[range] == other.points[otherRange]
+                else { return false }
+            case (.glyph, _), (_, .glyph):
+                return false
+            case (let a, let b):
+                guard a == b else { return false }
+            }
+            let group = Int(groups[index])
+            let otherGroup = Int(other.groups[otherIndex])
+            if group < 0 || otherGroup < 0 { return group < 0 && otherGroup < 0 }
+            return commands[group] == other.commands[otherGroup]
+        }
     }
 }
 
@@ -97,12 +137,17 @@ extension RoundedRect {
 }
 
 /// Adds all pixels that may differ between the pictures of two lists.
-///
+func findDamage(from old: TrackedList, to new: TrackedList, into damage: inout DamageRegion) {
+    old.withContents { old in new.withContents { new in findDamage(from: old, to: new, into: &damage) } }
+}
+
 /// The commands are aligned in order; what stays unmatched on either side changes its own pixels, and no
 /// pixel outside of those sees another sequence of commands.
-func findDamage(from old: TrackedList, to new: TrackedList, into damage: inout DamageRegion) {
-    var oldEnd = old.list.commands.count
-    var newEnd = new.list.commands.count
+private func findDamage(
+    from old: TrackedList.Contents, to new: TrackedList.Contents, into damage: inout DamageRegion
+) {
+    var oldEnd = old.commands.count
+    var newEnd = new.commands.count
     var i = 0
     var j = 0
     while i < oldEnd, j < newEnd, old.draws(i, like: new, j) {
@@ -136,17 +181,17 @@ func findDamage(from old: TrackedList, to new: TrackedList, into damage: inout D
                 }
             }
         }
-        for index in i..<i + gone { damage.add(old.bounds[index]) }
-        for index in j..<j + come { damage.add(new.bounds[index]) }
+        for index in i..<i + gone { damage.add(old.bounds[index].rect) }
+        for index in j..<j + come { damage.add(new.bounds[index].rect) }
         i += gone
         j += come
     }
     while i < oldEnd {
-        damage.add(old.bounds[i])
+        damage.add(old.bounds[i].rect)
         i += 1
     }
     while j < newEnd {
-        damage.add(new.bounds[j])
+        damage.add(new.bounds[j].rect)
         j += 1
     }
 }

@@ -20,6 +20,12 @@ public enum MotionCurve: Hashable, Sendable {
         return Spring(response: response, dampingFraction: dampingFraction)
     }
 
+    /// Whether the curve is a spring, which takes its own time.
+    var isSpring: Bool {
+        if case .spring = self { return true }
+        return false
+    }
+
     /// The Bézier curve, where the curve is a timing curve.
     public var bezier: CubicBezier? {
         switch self {

@@ -76,7 +76,20 @@ public struct Track: Equatable, Sendable {
     func value(at time: Double, memo: inout ProgressMemo) -> Double {
         // Most quantities rest.
         guard let last = runs.last else { return start }
-        return time >= last.end && time >= last.time ? last.target : state(at: time, memo: &memo).value
+        if time >= last.end, time >= last.time { return last.target }
+        // Most others make their first move.
+        if runs.count == 1, time >= last.time, !last.curve.isSpring {
+            let progress = memo.progress(last.curve, at: time - last.time, duration: last.end - last.time)
+            return start + (last.target - start) * progress.value
+        }
+        return state(at: time, memo: &memo).value
+    }
+
+    /// Whether it rests on a value at a time and after it.
+    @inline(__always)
+    func rests(on value: Double, at time: Double) -> Bool {
+        guard let last = runs.last else { return start == value }
+        return last.target == value && time >= last.end && time >= last.time
     }
 
     private func state(at time: Double, memo: inout ProgressMemo) -> (value: Double, velocity: Double) {
@@ -170,7 +183,7 @@ public struct Track: Equatable, Sendable {
 }
 
 /// The progress that was computed last: what set out together is equally far.
-struct ProgressMemo {
+struct ProgressMemo: Sendable {
     private var curve = MotionCurve.linear
     private var elapsed = Double.nan
     private var duration = Double.nan
@@ -181,9 +194,14 @@ struct ProgressMemo {
         _ curve: MotionCurve, at elapsed: Double, duration: Double
     ) -> (value: Double, velocity: Double) {
         if elapsed != self.elapsed || duration != self.duration || curve != self.curve {
-            (self.curve, self.elapsed, self.duration) = (curve, elapsed, duration)
-            result = curve.progress(at: elapsed, duration: duration)
+            compute(curve, at: elapsed, duration: duration)
         }
         return result
+    }
+
+    @inline(never)
+    private mutating func compute(_ curve: MotionCurve, at elapsed: Double, duration: Double) {
+        (self.curve, self.elapsed, self.duration) = (curve, elapsed, duration)
+        result = curve.progress(at: elapsed, duration: duration)
     }
 }

@@ -108,15 +108,21 @@ struct RollingTrack: Equatable, Sendable {
     }
 
     /// Adds the glyphs whose cells touch the frame.
+    @inline(__always)
     func draw(
         at time: Double, spacing: Double, style: LookBook.Style, cells: [TimelineCell],
-        memo: inout ProgressMemo, into frame: inout TransitionFrame
+        into frame: inout TransitionFrame
     ) {
         guard let face = faces.value(at: time) else { return }
-        let present = presence.value(at: time, memo: &memo)
-        let role = role(at: time, presence: present)
-        if role == .leaving, !presence.isMoving(at: time) { return }
-        let x = place.value(at: time, memo: &memo) + (present - 1) * style.widths[face.key]
+        var present = 1.0
+        var role = GlyphPlacement.Presence.present
+        // Most elements are simply there.
+        if !presence.rests(on: 1, at: time) {
+            present = presence.value(at: time, memo: &frame.memo)
+            role = self.role(at: time, presence: present)
+            if role == .leaving, !presence.isMoving(at: time) { return }
+        }
+        let x = place.value(at: time, memo: &frame.memo) + (present - 1) * style.widths[face.key]
         let height = frame.height
         let lines: ClosedRange<Int>
         let position: Double
@@ -124,14 +130,16 @@ struct RollingTrack: Equatable, Sendable {
         if face.digit == nil {
             (position, lines) = (0, 0...0)
         } else {
-            position = wheel.value(at: time, memo: &memo)
+            position = wheel.value(at: time, memo: &frame.memo)
             lines = face.lines(around: position, reach: (height + cellHeight) / 2, cellHeight: cellHeight)
         }
-        for line in lines {
+        var line = lines.lowerBound
+        while line <= lines.upperBound {
             let key = face.key(at: line)
             var glyph = style.placement(of: key, id: id, x: x, height: height, cells: cells)
             glyph.y += (position - Double(line)) * cellHeight
             glyph.presence = role
+            line += 1
             let measures = cells[glyph.cell].measures
             guard glyph.x < frame.width, glyph.x + measures.width > 0 else { continue }
             guard glyph.y < height, glyph.y + measures.height > 0 else { continue }
@@ -163,13 +171,14 @@ struct RollingTrack: Equatable, Sendable {
 
 extension RollingTrack.Face {
     /// The lines of the wheel that lie within `reach` points of the frame's middle.
+    @inline(__always)
     fileprivate func lines(around position: Double, reach: Double, cellHeight: Double) -> ClosedRange<Int> {
         // Wheels far beyond any digit (a wild overshoot) and cells without height show no more than one line.
         let clamped = min(max(position, -1e15), 1e15)
-        let nearest = clamped.rounded()
+        let nearest = nearestInteger(clamped)
         let span = cellHeight > 0 ? min(reach / cellHeight, 1000) : 0
-        var low = Int(min((clamped - span).rounded(.up), nearest))
-        var high = Int(max((clamped + span).rounded(.down), nearest))
+        var low = min(-integerBelow(span - clamped), nearest)
+        var high = max(integerBelow(clamped + span), nearest)
         if let stackBase {
             // A stack has nothing above 9 or below 0; the frame's test drops what is out of sight.
             low = min(max(low, Int(stackBase)), Int(stackBase) + 9)
@@ -182,6 +191,22 @@ extension RollingTrack.Face {
     fileprivate func key(at line: Int) -> Int {
         digit == nil ? key : key + (line % 10 + 10) % 10
     }
+}
+
+/// Rounds half away from zero a number that an Int can hold, without the call that `rounded()` is on older
+/// processors.
+@inline(__always)
+private func nearestInteger(_ value: Double) -> Int {
+    let whole = Int(value)
+    let rest = value - Double(whole)
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+}
+
+/// Rounds down a number that an Int can hold.
+@inline(__always)
+private func integerBelow(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) > value ? whole - 1 : whole
 }
 
 extension Track {

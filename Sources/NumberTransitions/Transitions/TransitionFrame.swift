@@ -14,6 +14,8 @@ public struct TransitionFrame: Equatable, Sendable {
 
     // Room for a timeline's intermediate values, kept so that no frame asks for memory.
     var scratch: [OdometerEvent] = []
+    // What was computed last is worth knowing in the next number as well.
+    var memo = ProgressMemo()
 
     /// Makes an empty frame.
     public init() {}

@@ -58,15 +58,18 @@ package struct NumberGrid {
         painter.list.fill(clip, theme.ground)
         let rows = (timelines.count + columns - 1) / columns
         let cell = (width: Self.width / Double(columns), height: Self.height / Double(rows))
-        for index in timelines.indices {
-            let area = Rect(
-                x: Double(index % columns) * cell.width, y: Double(index / columns) * cell.height,
-                width: cell.width, height: cell.height)
-            timelines[index].evaluate(at: time, into: &memory.frame)
-            let place = painter.place(memory.frame, widest: cell.width, in: area)
-            painter.number(
-                memory.frame, cells: timelines[index].cells, at: place,
-                Painter.NumberStyle(fontSize: fontSize, edgeFade: true, clips: memory.frame.clips))
+        // Read where they lie: a copy of a timeline costs more than to draw one.
+        timelines.withUnsafeBufferPointer { timelines in
+            for index in timelines.indices {
+                let area = Rect(
+                    x: Double(index % columns) * cell.width, y: Double(index / columns) * cell.height,
+                    width: cell.width, height: cell.height)
+                timelines[index].evaluate(at: time, into: &memory.frame)
+                let place = painter.place(memory.frame, widest: cell.width, in: area)
+                painter.number(
+                    memory.frame, cells: timelines[index].cells, at: place,
+                    Painter.NumberStyle(fontSize: fontSize, edgeFade: true, clips: memory.frame.clips))
+            }
         }
         list = painter.list
     }
