@@ -34,39 +34,43 @@ struct BoxKernel: Equatable {
         self.reach = radius + 1
     }
 
-    /// Convolves columns: reads `rows` of the input and writes as many as the box reaches beyond them.
-    ///
-    /// Rows have `stride` numbers, a multiple of eight. Twice the reach of rows above and below `rows` must be
-    /// there in the input; they are cleared. The blur must be above 0.
-    func blurAlongY(
-        _ input: UnsafeMutablePointer<UInt16>, rows: Range<Int>, into output: UnsafeMutablePointer<UInt16>,
-        stride: Int
-    ) -> Range<Int> {
-        (input + (rows.lowerBound - 2 * reach) * stride).update(repeating: 0, count: 2 * reach * stride)
-        (input + rows.upperBound * stride).update(repeating: 0, count: 2 * reach * stride)
-        let result = rows.lowerBound - reach..<rows.upperBound + reach
-        var column = 0
-        while column < stride {
-            blurEightColumns(input + column, rows: result, into: output + column, stride: stride)
-            column &+= 8
-        }
-        return result
+    /// Rows of a column that lie above its contents when it is blurred, and as many below.
+    var room: Int { 4 * reach }
+
+    /// Blurs eight columns with three boxes. Rows of eight numbers follow one another; the contents are `count`
+    /// rows from row ``room`` on, with as much room behind them. Afterwards `other` holds the result, which
+    /// begins a ``margin`` above the contents and ends as far below. The blur must be above 0.
+    @inline(__always)
+    func blurEightColumns(
+        _ columns: UnsafeMutablePointer<UInt16>, _ other: UnsafeMutablePointer<UInt16>, count: Int
+    ) {
+        var rows = room..<room + count
+        rows = convolve(columns, rows, into: other)
+        rows = convolve(other, rows, into: columns)
+        _ = convolve(columns, rows, into: other)
     }
 
+    /// One box: reads `rows` of the input and writes as many more as it reaches beyond them. Twice its reach of
+    /// the input above and below `rows` are cleared.
+    ///
     /// The sum over the inner weights' rows takes more than 16 bits: it is kept in two halves.
-    @inline(__always)
-    private func blurEightColumns(
-        _ input: UnsafePointer<UInt16>, rows: Range<Int>, into output: UnsafeMutablePointer<UInt16>,
-        stride: Int
-    ) {
+    private func convolve(
+        _ input: UnsafeMutablePointer<UInt16>, _ rows: Range<Int>, into output: UnsafeMutablePointer<UInt16>
+    ) -> Range<Int> {
+        for row in 0..<2 &* reach {
+            storeLanes(.zero, input + (rows.lowerBound &- 1 &- row) &* 8)
+            storeLanes(.zero, input + (rows.upperBound &+ row) &* 8)
+        }
+        let result = rows.lowerBound - reach..<rows.upperBound + reach
         let innerWeight = Lanes(repeating: UInt16(truncatingIfNeeded: inner))
         let outerWeight = Lanes(repeating: UInt16(truncatingIfNeeded: outer))
-        let nearest = radius &* stride
-        let outermost = reach &* stride
+        let nearest = radius &* 8
+        let outermost = reach &* 8
         var low = Lanes.zero
         var high = Lanes.zero
-        var place = rows.lowerBound &* stride
-        for _ in rows {
+        var place = result.lowerBound &* 8
+        let end = result.upperBound &* 8
+        while place < end {
             let entering = loadLanes(input + (place &+ nearest))
             low &+= entering
             high &+= carry(from: low, entering)
@@ -84,7 +88,8 @@ struct BoxKernel: Equatable {
             let leaving = loadLanes(input + (place &- nearest))
             high &-= Lanes(repeating: 1) &+ atLeast(low, leaving)
             low &-= leaving
-            place &+= stride
+            place &+= 8
         }
+        return result
     }
 }

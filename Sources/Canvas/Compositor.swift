@@ -106,7 +106,9 @@ public final class Compositor {
 
     @inline(__always)
     private func drawGlyph(_ run: GlyphRun, clip: PixelRect, into buffer: PixelBuffer, area: PixelRect) {
-        guard let (window, x, isColor) = window(run, clip: clip.intersection(area), in: buffer) else { return }
+        guard let (window, x, isColor) = window(run, clip: clip.intersection(area), in: buffer) else {
+            return
+        }
         let target = buffer.row(window.y) + x
         if isColor {
             blendColors(window, onto: target, pitch: buffer.width)

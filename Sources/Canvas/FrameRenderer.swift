@@ -36,7 +36,7 @@ public final class FrameRenderer {
     @discardableResult
     public func render(_ list: DisplayList) -> [PixelRect] {
         damage.removeAll(commandCount: list.commands.count)
-        if isValid, shown.list == list { return damage.rects }
+        if isValid, shown.isSame(as: list) { return damage.rects }
         next.take(list, masks: compositor.masks, within: buffer.bounds)
         if isValid {
             findDamage(from: shown, to: next, into: &damage)

@@ -91,11 +91,15 @@ public protocol GlyphSource: AnyObject {
     func glyph(_ handle: TextHandle, pixelSize: Double) -> GlyphID
     /// The coverage of a glyph; at most one rasterisation while it stays in the cache.
     func mask(for glyph: GlyphID) -> GlyphMask
+    /// Grows whenever handles or glyphs are given up: lists made before may then miss what is in them.
+    var givenUp: Int { get }
     /// What stands in the way of showing a text as it is meant, with the mend, in one line; nil for nothing.
     func notice(for text: String, face: FontFace) -> String?
 }
 
 extension GlyphSource {
+    /// A source that keeps everything gives up nothing.
+    public var givenUp: Int { 0 }
     /// A source that can show everything has nothing to say.
     public func notice(for text: String, face: FontFace) -> String? { nil }
 }

@@ -16,6 +16,7 @@ final class MaskFilter {
 
     private let front = ScratchBuffer<UInt16>()
     private let back = ScratchBuffer<UInt16>()
+    private let strips = ScratchBuffer<UInt16>()
     private var columnTaps = AxisTaps()
     private var rowTaps = AxisTaps()
 
@@ -40,54 +41,54 @@ final class MaskFilter {
         blur: Int32
     ) -> Plane {
         let kernel = BoxKernel(blur: blur)
-        let margin = kernel.margin
         let result = Self.shape(of: source, scale: scale, blur: blur)
-        let width = result.width - 2 * margin
-        let height = result.height - 2 * margin
-        // Working memory for either order of axes, with the rows beyond the picture that a box looks at.
-        let beyond = kernel.reach
+        let width = result.width - 2 * kernel.margin
+        let height = result.height - 2 * kernel.margin
         let across = wholeEights(result.width)
         let down = wholeEights(result.height)
-        let first = beyond + margin
-        let stride = wholeEights(width)
-        // The columns that become rows come in eights, which can reach further than the margin.
-        let rows = max(max(across, down) + 2 * beyond, first + stride)
         let sourceDown = wholeEights(source.height)
-        let room = max(rows * max(across, down), sourceDown * max(across, wholeEights(source.width)))
-        var a = front.reserve(room)
-        var b = back.reserve(room)
+        let stride = wholeEights(width)
+        let area = max(sourceDown * max(stride, wholeEights(source.width)), across * down)
+        let a = front.reserve(area)
+        let b = back.reserve(area)
+        // Eight columns at a time take all their steps one after the other, so that these stay at hand.
+        let tallest = max(stride, 2 * kernel.room + max(width, height)) + 8
+        let columns = strips.reserve(16 * tallest)
+        let other = columns + 8 * tallest
 
-        // Along x, then along y. Neighbours in memory are worked on together, so x too is resampled along
-        // columns, with the axes exchanged. What lies beyond the plane's last row and column is carried along
-        // and never used.
+        // Along x, then along y. Neighbours in memory are worked on together, so x too is done along columns,
+        // with the axes exchanged before and after. What lies beyond the plane's last row and column is carried
+        // along and never used.
         columnTaps.prepare(origin: source.originX, length: source.width, scale: scale)
         rowTaps.prepare(origin: source.originY, length: source.height, scale: scale)
         transpose(
             plane, stride: planeStride, into: a, stride: sourceDown, rows: sourceDown,
             columns: wholeEights(source.width))
-        columnTaps.resample(a, stride: sourceDown, into: b)
-        transpose(b, stride: sourceDown, into: a, stride: stride, rows: stride, columns: sourceDown)
-        rowTaps.resample(a, stride: stride, into: b + first * stride)
-        guard margin > 0 else { return Plane(pixels: UnsafePointer(b), stride: stride) }
+        for y in Swift.stride(from: 0, to: sourceDown, by: 8) {
+            columnTaps.resample(a + y, stride: sourceDown, into: columns, stride: 8)
+            transpose(columns, stride: 8, into: b + y * stride, stride: stride, rows: stride, columns: 8)
+        }
+        guard kernel.margin > 0 else {
+            for x in Swift.stride(from: 0, to: stride, by: 8) {
+                rowTaps.resample(b + x, stride: stride, into: a + x, stride: stride)
+            }
+            return Plane(pixels: UnsafePointer(a), stride: stride)
+        }
 
-        // Along y with the columns as they are; only then does the blur along x need room for its margin. That
-        // is done along y too, with the axes exchanged.
-        var filled = first..<first + height
-        for _ in 0..<3 {
-            filled = kernel.blurAlongY(b, rows: filled, into: a, stride: stride)
-            swap(&a, &b)
+        // The blur along y as well; only then does the one along x need room for its margin.
+        let contents = columns + 8 * kernel.room
+        let blurred = other + 8 * kernel.reach
+        for x in Swift.stride(from: 0, to: stride, by: 8) {
+            rowTaps.resample(b + x, stride: stride, into: contents, stride: 8)
+            kernel.blurEightColumns(columns, other, count: height)
+            transpose(blurred, stride: 8, into: a + x * down, stride: down, rows: down, columns: 8)
         }
-        transpose(
-            b + beyond * stride, stride: stride, into: a + first * down, stride: down, rows: down,
-            columns: stride)
-        swap(&a, &b)
-        filled = first..<first + width
-        for _ in 0..<3 {
-            filled = kernel.blurAlongY(b, rows: filled, into: a, stride: down)
-            swap(&a, &b)
+        for y in Swift.stride(from: 0, to: down, by: 8) {
+            for x in 0..<width { storeLanes(loadLanes(a + (x &* down &+ y)), contents + 8 &* x) }
+            kernel.blurEightColumns(columns, other, count: width)
+            transpose(blurred, stride: 8, into: b + y * across, stride: across, rows: across, columns: 8)
         }
-        transpose(b + beyond * down, stride: down, into: a, stride: across, rows: across, columns: down)
-        return Plane(pixels: UnsafePointer(a), stride: across)
+        return Plane(pixels: UnsafePointer(b), stride: across)
     }
 }
 
@@ -95,50 +96,43 @@ final class MaskFilter {
 private func wholeEights(_ count: Int) -> Int { (count + 7) & ~7 }
 
 extension AxisTaps {
-    /// Applies the taps along y to rows of `stride` numbers, a multiple of eight.
+    /// Applies the taps to eight columns.
+    @inline(__always)
     fileprivate func resample(
-        _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>
+        _ source: UnsafePointer<UInt16>, stride: Int, into out: UnsafeMutablePointer<UInt16>,
+        stride outStride: Int
     ) {
         first.withUnsafeBufferPointer { first in
             offsets.withUnsafeBufferPointer { offsets in
                 weights.withUnsafeBufferPointer { weights in
+                    var target = out
+                    var tap = 0
                     for y in first.indices {
-                        let taps = UnsafeBufferPointer(rebasing: weights[offsets[y]..<offsets[y &+ 1]])
-                        let top = source + first[y] &* stride
-                        let target = out + y &* stride
-                        var x = 0
-                        while x < stride {
-                            storeLanes(weightedSum(top + x, stride: stride, taps), target + x)
-                            x &+= 8
+                        let end = offsets[y &+ 1]
+                        // The sum takes 32 bits: it is kept in two halves.
+                        var low = Lanes(repeating: 32768)
+                        var high = Lanes.zero
+                        var row = source + first[y] &* stride
+                        while tap < end {
+                            let value = loadLanes(row)
+                            row += stride
+                            let weight = weights[tap]
+                            tap &+= 1
+                            if weight > 0xFFFF {
+                                high &+= value
+                                continue
+                            }
+                            let lanes = Lanes(repeating: UInt16(truncatingIfNeeded: weight))
+                            let product = value &* lanes
+                            low &+= product
+                            high &+= upperHalves(value, lanes) &+ carry(from: low, product)
                         }
+                        storeLanes(high, target)
+                        target += outStride
                     }
                 }
             }
         }
-    }
-
-    /// Eight columns of the rows from `top` on, each times its weight, all over 65536 and rounded.
-    @inline(__always)
-    private func weightedSum(
-        _ top: UnsafePointer<UInt16>, stride: Int, _ taps: UnsafeBufferPointer<UInt32>
-    ) -> Lanes {
-        // The sum takes 32 bits: it is kept in two halves.
-        var low = Lanes(repeating: 32768)
-        var high = Lanes.zero
-        var row = top
-        for tap in taps {
-            let value = loadLanes(row)
-            row += stride
-            if tap > 0xFFFF {
-                high &+= value
-                continue
-            }
-            let weight = Lanes(repeating: UInt16(truncatingIfNeeded: tap))
-            let product = value &* weight
-            low &+= product
-            high &+= upperHalves(value, weight) &+ carry(from: low, product)
-        }
-        return high
     }
 }
 

@@ -150,7 +150,8 @@ final class PackedMaskStorage {
                 if phase > 0 {
                     let previous = shiftedUp(covered, first: before)
                     before = covered[7]
-                    covered = (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
+                    covered =
+                        (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
                         &>> Lanes(repeating: 2)
                 }
                 let (lower, upper) = doubled(covered)

@@ -10,6 +10,13 @@ struct TrackedList {
     /// Commands outside of dissolves that leave nothing visible of what lies under a rectangle.
     private var hiders: [(index: Int, rect: PixelRect)] = []
 
+    /// Whether a list is equal to this one; then both go on sharing its memory, so that to ask again costs nothing.
+    mutating func isSame(as other: DisplayList) -> Bool {
+        guard list == other else { return false }
+        list = other
+        return true
+    }
+
     /// Takes over a list for a picture of a size.
     mutating func take(_ other: DisplayList, masks: MaskCache, within picture: PixelRect) {
         list.copyContents(of: other)

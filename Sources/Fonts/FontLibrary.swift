@@ -24,6 +24,9 @@ public final class FontLibrary: GlyphSource {
     private var masks: [GlyphMask?] = []
     private var maskBytes = 0
 
+    /// Grows whenever handles or glyphs are given up.
+    public private(set) var givenUp = 0
+
     /// Counts what was made new; what bears a smaller count was last used longer ago.
     private var epoch = 0
 
@@ -179,6 +182,7 @@ public final class FontLibrary: GlyphSource {
     }
 
     private func forgetGlyphs(_ numbers: some Sequence<Int32>) {
+        givenUp += 1
         for number in numbers {
             let slot = Int(number & 0xFFFF)
             let key = glyphStates[slot].key

@@ -47,6 +47,26 @@ struct SceneMemoryTests {
         }
     }
 
+    @Test("What is kept is drawn anew once the source of glyphs gave up texts, also at the same moment")
+    func givenUpTexts() throws {
+        let harness = try Harness(values: [9, 1234.56])
+        let glyphs = try #require(harness.environment.glyphs as? FakeGlyphs)
+        let memory = SceneMemory()
+        var kept = DisplayList()
+        var fresh = DisplayList()
+        func draw(with memory: SceneMemory, into list: inout DisplayList) {
+            StudioScene.draw(
+                harness.state, at: 0, environment: harness.environment, memory: memory, into: &list)
+        }
+        draw(with: memory, into: &kept)
+        let before = kept
+        glyphs.giveUpTexts()
+        draw(with: memory, into: &kept)
+        draw(with: SceneMemory(), into: &fresh)
+        #expect(kept == fresh)
+        #expect(kept != before)
+    }
+
     @Test("A list added to another is drawn as it is, lines included")
     func appendedLists() {
         let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)

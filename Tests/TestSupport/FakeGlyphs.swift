@@ -31,6 +31,15 @@ public final class FakeGlyphs: GlyphSource {
     /// How many masks were rasterised so far.
     public private(set) var rasterisations = 0
 
+    /// Grows with each ``giveUpTexts()``.
+    public private(set) var givenUp = 0
+
+    /// From now on every text gets a new handle, as from a source that had no room for all of them.
+    public func giveUpTexts() {
+        handles = [:]
+        givenUp += 1
+    }
+
     /// Makes an empty source.
     public init() {}
 

@@ -60,7 +60,7 @@ final class StudioBench {
     /// Allocations a frame, once everything has been seen.
     func allocationsPerFrame() -> Double? {
         let frames = Int(Self.duration * 60)
-        for index in 0..<2 * frames { drawFrame(index) }
+        for index in 0..<12 * frames { drawFrame(index) }
         let total = AllocationCounter.requests { for index in 0..<frames { drawFrame(index) } }
         return total.map { Double($0) / Double(frames) }
     }

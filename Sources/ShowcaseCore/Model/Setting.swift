@@ -149,8 +149,28 @@ extension Settings {
 
 /// A value with a fixed number of decimals (0...10), rounded half away from zero.
 package func fixed(_ value: Double, decimals: Int) -> String {
+    if let text = quicklyFixed(value, decimals: decimals) { return text }
     guard let formatted = try? PlainFormat().format(value, decimalPlaces: decimals) else { return "–" }
     return formatted.elements.reduce(into: "") { $0 += $1.text == "," ? "" : $1.text }
+}
+
+/// The same for small numbers that do not lie at the edge between two results. The text is short enough to need
+/// no memory of its own, so that a readout may change in each frame.
+private func quicklyFixed(_ value: Double, decimals: Int) -> String? {
+    guard value >= 0, value < 1e6, (0...3).contains(decimals) else { return nil }
+    let unit = [1, 10, 100, 1000][decimals]
+    let scaled = value * Double(unit)
+    let below = Int(scaled)
+    let rest = scaled - Double(below)
+    // Far more than the product can be off.
+    guard abs(rest - 0.5) > 1e-6 else { return nil }
+    let rounded = rest > 0.5 ? below + 1 : below
+    var text = String(rounded / unit)
+    guard decimals > 0 else { return text }
+    let fraction = String(rounded % unit)
+    text += "."
+    for _ in fraction.utf8.count..<decimals { text += "0" }
+    return text + fraction
 }
 
 /// Reads a number as people type it: grouping commas, spaces and a typographic minus are understood.

@@ -6,19 +6,6 @@ import NumberTransitions
 /// A frame costs what moves in it: parts that follow from the state alone, and from which change is in force,
 /// are drawn when one of these changes and copied otherwise.
 public final class SceneMemory {
-    /// What a picture shows, apart from the time.
-    enum Source: Equatable {
-        case studio(StudioState)
-        case stage(StageContent)
-
-        var comparison: Comparison {
-            switch self {
-            case .studio(let state): state.comparison
-            case .stage(let content): content.comparison
-            }
-        }
-    }
-
     /// A part of a picture that does not move.
     enum Part: Hashable {
         case header, controls(Int), duration, help
@@ -47,9 +34,11 @@ public final class SceneMemory {
     /// Width of the part ``Part/duration`` in points.
     var durationWidth = 0.0
 
-    private var source: Source?
+    // What the picture shows, apart from the time: one of them.
+    private var studio: StudioState?
+    private var stage: StageContent?
     private var glyphs: ObjectIdentifier?
-    private var pictures = 0
+    private var givenUp = 0
     private var parts: [Part: KeptPart] = [:]
     private var picture = DisplayList()
     private var instant: Instant?
@@ -60,29 +49,38 @@ public final class SceneMemory {
     private(set) var motionStart: Double?
     private var measuredChange: Int?
 
-    /// A source of glyphs gives up texts that go unused while thousands of others come, so even what does not
-    /// change is asked for anew after so many pictures.
-    private static let longestKept = 256
-
     /// Makes an empty memory.
     public init() {}
 
-    /// Begins a picture: what was kept for anything else goes.
-    func begin(_ next: Source, glyphs source: any GlyphSource) {
-        pictures += 1
-        let isSame = next == self.source && glyphs == ObjectIdentifier(source)
-        if isSame, pictures < Self.longestKept { return }
-        pictures = 0
+    /// Begins a picture of the studio: what was kept for anything else goes.
+    func begin(_ next: StudioState, glyphs source: any GlyphSource) {
+        if begin(isSame: holdsSameBits(studio, next) || studio == next, glyphs: source) { return }
+        layout = nil
+        if studio?.comparison != next.comparison { measuredChange = nil }
+        studio = next
+        stage = nil
+    }
+
+    /// Begins a picture of the stage: what was kept for anything else goes.
+    func begin(_ next: StageContent, glyphs source: any GlyphSource) {
+        if begin(isSame: holdsSameBits(stage, next) || stage == next, glyphs: source) { return }
+        if stage?.comparison != next.comparison { measuredChange = nil }
+        stage = next
+        studio = nil
+    }
+
+    /// Returns whether what is kept can stay.
+    private func begin(isSame: Bool, glyphs source: any GlyphSource) -> Bool {
+        let isSameSource = glyphs == ObjectIdentifier(source)
+        if isSame, isSameSource, givenUp == source.givenUp { return true }
+        givenUp = source.givenUp
         instant = nil
         for part in parts.keys { parts[part]?.isValid = false }
         characters.removeAll()
-        if isSame { return }
-        layout = nil
-        if glyphs != ObjectIdentifier(source) || self.source?.comparison != next.comparison {
-            measuredChange = nil
-        }
+        if isSame, isSameSource { return true }
+        if !isSameSource { measuredChange = nil }
         glyphs = ObjectIdentifier(source)
-        self.source = next
+        return false
     }
 
     /// The layout of the state that the picture shows.
@@ -98,7 +96,8 @@ public final class SceneMemory {
     /// Makes a list the whole picture of an instant; false where it must be drawn.
     func add(_ instant: Instant, to list: inout DisplayList) -> Bool {
         guard instant == self.instant else { return false }
-        list.append(contentsOf: picture)
+        // Shared, not copied: who compares it with the list before sees at once that it is the same.
+        list = picture
         return true
     }
 
@@ -142,6 +141,30 @@ public final class SceneMemory {
         guard let motionStart else { return }
         for kind in PanelKind.allCases {
             measures[kind] = comparison.timeline(kind).measures(at: motionStart, samples: Self.samples)
+        }
+    }
+}
+
+/// Whether a value is the one that is kept, bit for bit. What is kept holds on to all that its bits refer to,
+/// so that nothing else can have taken its place there: equal bits are equal values, found out without looking
+/// into them.
+private func holdsSameBits<Value>(_ kept: Value?, _ value: Value) -> Bool {
+    guard case .some = kept else { return false }
+    return withUnsafeBytes(of: kept) { kept in
+        withUnsafeBytes(of: value) { value in
+            var difference: UInt64 = 0
+            var offset = 0
+            while offset + 8 <= value.count {
+                difference |=
+                    kept.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                    ^ value.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                offset += 8
+            }
+            while offset < value.count {
+                difference |= UInt64(kept[offset] ^ value[offset])
+                offset += 1
+            }
+            return difference == 0
         }
     }
 }

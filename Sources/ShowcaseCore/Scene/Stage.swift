@@ -13,10 +13,9 @@ public enum Stage {
     ) {
         list.removeAll()
         memory.begin(
-            .stage(
-                StageContent(
-                    comparison: comparison, panels: panels, width: size.width, height: size.height,
-                    scale: scale, theme: theme, showsHeader: showsHeader)),
+            StageContent(
+                comparison: comparison, panels: panels, width: size.width, height: size.height,
+                scale: scale, theme: theme, showsHeader: showsHeader),
             glyphs: environment.glyphs)
         let instant = SceneMemory.Instant(time: time)
         if memory.add(instant, to: &list) { return }

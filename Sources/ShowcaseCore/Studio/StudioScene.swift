@@ -26,7 +26,7 @@ public enum StudioScene {
         memory: SceneMemory, into list: inout DisplayList
     ) {
         list.removeAll()
-        memory.begin(.studio(state), glyphs: environment.glyphs)
+        memory.begin(state, glyphs: environment.glyphs)
         let instant = SceneMemory.Instant(
             time: state.time(at: host), isPlaying: state.isPlaying(at: host),
             showsTooltip: state.hover.map { host >= $0.since + StudioState.tooltipDelay } ?? false,
@@ -172,8 +172,10 @@ extension Painter {
             button(control, unit: layout.unit, look)
         case .scrubber:
             let length = max(state.end - state.start, 1e-9)
-            let marks = state.document.changes.map { min(($0.at - state.start) / length, 1) }
-            scrubber(control.frame, position: (time - state.start) / length, marks: marks, look)
+            slider(control.frame, position: (time - state.start) / length, isOff: false, look)
+            for change in state.document.changes {
+                scrubberMark(control.frame, at: min((change.at - state.start) / length, 1))
+            }
         case .panel, .wipeEdge:
             if look.isFocused { focusRing(control.frame, radius: 12) }
         }

@@ -172,15 +172,12 @@ extension Painter {
         fill(Rect(x: x + cursor, y: inner.midY - size * 0.7, width: 1.5, height: size * 1.4), theme.text)
     }
 
-    /// The session's time line with a mark at each change.
-    mutating func scrubber(_ frame: Rect, position: Double, marks: [Double], _ look: WidgetState) {
-        slider(frame, position: position, isOff: false, look)
-        for mark in marks {
-            let x = SliderGeometry.x(of: mark, in: frame)
-            fill(
-                Rect(x: snap(x) - hairline, y: frame.midY + 8, width: 2 * hairline, height: 5),
-                theme.secondaryText)
-        }
+    /// A mark under the session's time line, at its part of the way.
+    mutating func scrubberMark(_ frame: Rect, at position: Double) {
+        let x = SliderGeometry.x(of: position, in: frame)
+        fill(
+            Rect(x: snap(x) - hairline, y: frame.midY + 8, width: 2 * hairline, height: 5),
+            theme.secondaryText)
     }
 }
 
