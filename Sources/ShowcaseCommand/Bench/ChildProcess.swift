@@ -75,6 +75,12 @@ final class ChildProcess {
         return Array(bytes.prefix(max(0, count)))
     }
 
+    /// Waits until there is something to read, or it ends; leaves that unread.
+    func waitForOutput() {
+        var readable = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        while poll(&readable, 1, -1) < 0, errno == EINTR {}
+    }
+
     /// Waits for its end.
     func wait() {
         while !read().isEmpty {}
