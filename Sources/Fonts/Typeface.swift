@@ -70,12 +70,11 @@ final class Typeface {
         let widening = Self.widening(of: text, size: size)
         drawing.setSize(horizontal: size * widening, vertical: size)
         let penX = penStart(of: text, size: size * widening)
-        let baseline = baselineRow(of: text)
         return drawing.withPixels(of: text) { surface in
             let originX = (penX + widening - 1) / widening
             return Ink(
                 surface, widening: widening, padding: originX * widening - penX, originX: originX,
-                originY: baseline)
+                originY: baselineRow(of: text, height: surface.height))
         } ?? .none
     }
 
@@ -90,9 +89,9 @@ final class Typeface {
         return -Int((scaled / 64).rounded(.down))
     }
 
-    /// The surface's row of the baseline: ink above the face's ascent moves everything down.
-    private func baselineRow(of text: String) -> Int {
-        let overflow = drawing.extent(of: text).height - drawing.height
+    /// The row of the baseline in a surface of a height: ink above the face's ascent moves everything down.
+    private func baselineRow(of text: String, height: Int) -> Int {
+        let overflow = height - drawing.height
         guard overflow > 0 else { return drawing.ascent }
         let top = text.unicodeScalars.compactMap { drawing.glyphBox(of: $0)?.maxY }.max() ?? 0
         return drawing.ascent + min(overflow, max(0, top - drawing.ascent))
