@@ -25,7 +25,11 @@ final class SurfacePresenter: Presenter {
     init(window: WindowHandle, driver: String) throws(DesktopError) {
         self.window = window
         name = "software (\(driver))"
-        guard SDL_GetWindowSurface(window.raw) != nil else { throw .windowFailed(reason: sdlError()) }
+        guard let surface = SDL_GetWindowSurface(window.raw) else {
+            throw .windowFailed(reason: sdlError())
+        }
+        // The first touch of shared memory is slow; here it happens while the first picture is being drawn.
+        SDL_FillRect(surface, nil, 0)
     }
 
     func put(_ picture: PixelBuffer, rects: [PixelRect]) throws(DesktopError) -> Bool {

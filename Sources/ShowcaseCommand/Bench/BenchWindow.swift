@@ -11,13 +11,19 @@ enum BenchWindow {
     /// Opens a studio that plays for ever, or that rests, says `shown` after its first frame and runs until it
     /// is ended.
     static func run(isLive: Bool) throws(CommandError) -> ExitCode {
-        let environment = try SceneRenderer.environment()
-        var state = try StudioBench.state(environment, Viewport(width: 1280, height: 800, scale: 1))
+        let pending = StudioDraft.Pending { (environment) throws(CommandError) in
+            try StudioBench.state(environment, Viewport(width: 1280, height: 800, scale: 1))
+        }
+        let opened = Result { () throws(DesktopError) in
+            try Window(WindowOptions(title: "Number Transitions", isExactSize: true))
+        }
+        let draft = try pending.draft()
+        var state = draft.state
         do throws(DesktopError) {
-            let window = try Window(WindowOptions(title: "Number Transitions", isExactSize: true))
+            let window = try opened.get()
             let command: ShowcaseCore.Command = isLive ? .toggle(.loop) : .seekEnd
-            Studio.reduce(&state, .perform(command), at: hostTime(), in: environment)
-            let app = StudioApp(state, window: window, environment: environment, files: StudioFiles())
+            Studio.reduce(&state, .perform(command), at: hostTime(), in: draft.environment)
+            let app = StudioApp(draft, state, window: window, files: StudioFiles())
             try window.run(FirstFrameReporter(app))
         } catch {
             throw CommandError(error)

@@ -10,20 +10,19 @@ final class StudioApp: WindowApp {
     private let files: StudioFiles
     private let window: Window
     private let renderer: FrameRenderer
-    private let memory = SceneMemory()
-    private var list = DisplayList()
+    private let memory: SceneMemory
+    private var list: DisplayList
     /// What the picture on show was drawn for; nil before the first and after every input.
     private var drawn: (host: Double, time: Double)?
 
-    init(_ state: StudioState, window: Window, environment: Environment, files: StudioFiles) {
+    init(_ draft: StudioDraft, _ state: StudioState, window: Window, files: StudioFiles) {
         self.state = state
         self.window = window
-        self.environment = environment
         self.files = files
-        let geometry = window.geometry
-        renderer = FrameRenderer(
-            compositor: Compositor(glyphs: environment.glyphs), width: geometry.pixelWidth,
-            height: geometry.pixelHeight)
+        environment = draft.environment
+        renderer = draft.renderer
+        memory = draft.memory
+        list = draft.list
     }
 
     func handle(_ input: Input, at host: Double, window: Window) -> Bool {

@@ -26,35 +26,42 @@ enum StudioWindow {
     /// Opens the studio and runs it until the user leaves. Gives the reason where there is no display; then
     /// nothing was shown.
     static func open(_ options: StudioOptions, _ start: StudioStart) throws(CommandError) -> DesktopError? {
-        let environment = try SceneRenderer.environment()
         let file = StateFile(environment: Terminal.variable)
         var notices: [String] = []
         let last = file?.read { notices.append($0) }
         let moment = moment(start, last: last)
+        let pending = StudioDraft.Pending { (environment) throws(CommandError) in
+            do throws(ComparisonError) {
+                return try StudioState(moment, in: environment)
+            } catch {
+                throw CommandError(error.message)
+            }
+        }
         let size = options.size ?? (width: moment.viewport.width, height: moment.viewport.height)
-        let window: Window
-        do throws(DesktopError) {
-            window = try Window(
+        let opened = Result { () throws(DesktopError) in
+            try Window(
                 WindowOptions(
                     title: "Number Transitions", width: size.width, height: size.height, scale: options.scale,
                     renderer: options.renderer, isExactSize: options.size != nil))
+        }
+        // Waited for in any case: the program must not end while the thread is at work.
+        let draft = try pending.draft()
+        let window: Window
+        do throws(DesktopError) {
+            window = try opened.get()
         } catch {
             guard case .noDisplay = error else { throw CommandError(error) }
             return error
         }
-        var state: StudioState
-        do throws(ComparisonError) {
-            state = try StudioState(moment, in: environment)
-        } catch {
-            throw CommandError(error.message)
-        }
+        let environment = draft.environment
+        var state = draft.state
         let host = hostTime()
         if case .document(let document) = start {
             Studio.reduce(&state, .play(document), at: host, in: environment)
         } else if case .lastSession = start, last == nil {
             Studio.reduce(&state, .perform(.playPause), at: host, in: environment)
         }
-        let app = StudioApp(state, window: window, environment: environment, files: StudioFiles())
+        let app = StudioApp(draft, state, window: window, files: StudioFiles())
         for notice in notices { app.notify(notice, isError: true, at: host) }
         window.whenDisplayIsLost { error in
             keep(app, in: file)
