@@ -56,6 +56,16 @@ extension RoundedRect {
         PixelRect(from: Int(rect.x.raw), Int(rect.y.raw), to: right, bottom)
     }
 
+    /// The pixels that show nothing but the fill.
+    var plainInside: PixelRect {
+        let reach = max(0, Int(radius.raw), stroke.alpha > 0 ? Int(lineWidth.raw) : 0)
+        let left = (Int(rect.x.raw) + reach + 255) >> 8
+        let top = (Int(rect.y.raw) + reach + 255) >> 8
+        return PixelRect(
+            x: left, y: top, width: max(0, (right - reach) >> 8 - left),
+            height: max(0, (bottom - reach) >> 8 - top))
+    }
+
     /// Whether there is a line along the edge.
     var hasStroke: Bool { stroke.alpha > 0 && lineWidth.raw > 0 }
     /// Whether anything is drawn.

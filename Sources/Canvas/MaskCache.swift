@@ -9,7 +9,8 @@ final class MaskCache {
 
     private var plain: [MaskKey: PackedMaskStorage] = [:]
     private var plainBytes = 0
-    private var filtered: [MaskKey: PackedMaskStorage] = [:]
+    private var filtered: [FilteredMask] = []
+    private var nextFiltered = 0
     private static let filteredLimit = 96
     private let filter = MaskFilter()
     private let planes = ScratchBuffer<UInt16>()
@@ -30,6 +31,11 @@ final class MaskCache {
         var phase: Int32 = -1
         // Owned by `plain`; an eviction empties this table.
         var storage: Unmanaged<PackedMaskStorage>?
+    }
+
+    private struct FilteredMask {
+        var key: MaskKey
+        var storage: PackedMaskStorage
     }
 
     private struct RecentShape {
@@ -118,23 +124,17 @@ final class MaskCache {
 
     @inline(never)
     private func filteredMask(for key: MaskKey) -> PackedMask {
-        if let known = filtered[key] {
-            known.lastUse = frame
-            return known.mask
+        // A few dozen keys side by side are found sooner than hashed.
+        if let known = filtered.firstIndex(where: { $0.key == key }) { return filtered[known].storage.mask }
+        if filtered.count < Self.filteredLimit {
+            filtered.append(FilteredMask(key: key, storage: PackedMaskStorage()))
+            nextFiltered = filtered.count - 1
         }
-        let storage: PackedMaskStorage
-        if filtered.count >= Self.filteredLimit,
-            let oldest = filtered.min(by: { $0.value.lastUse < $1.value.lastUse })
-        {
-            storage = oldest.value
-            filtered[oldest.key] = nil
-        } else {
-            storage = PackedMaskStorage()
-        }
-        packFiltered(key, into: storage)
-        storage.lastUse = frame
-        filtered[key] = storage
-        return storage.mask
+        let slot = nextFiltered
+        nextFiltered = (nextFiltered + 1) % Self.filteredLimit
+        filtered[slot].key = key
+        packFiltered(key, into: filtered[slot].storage)
+        return filtered[slot].storage.mask
     }
 
     private func pack(_ mask: GlyphMask, phase: Int32, into storage: PackedMaskStorage) {

@@ -49,8 +49,9 @@ final class MaskFilter {
         let sourceDown = wholeEights(source.height)
         let stride = wholeEights(width)
         let area = max(sourceDown * max(stride, wholeEights(source.width)), across * down)
-        let a = front.reserve(area)
-        let b = back.reserve(area)
+        // Whoever reads the result in groups of eight may look that far beyond its end.
+        let a = front.reserve(area + 8)
+        let b = back.reserve(area + 8)
         // Eight columns at a time take all their steps one after the other, so that these stay at hand.
         let tallest = max(stride, 2 * kernel.room + max(width, height)) + 8
         let columns = strips.reserve(16 * tallest)

@@ -133,32 +133,27 @@ final class PackedMaskStorage {
         prepare(shape, writesWholeRows: true)
         let right = Lanes(repeating: UInt16(truncatingIfNeeded: phase))
         let left = Lanes(repeating: 4) &- right
-        let rest = firstLanes(source.width & 7)
-        for y in 0..<source.height {
-            let words = mask.words + y * mask.stride
-            let row = plane.pixels + y * plane.stride
-            // The coverage left of the eight that are looked at.
-            var before: UInt16 = 0
+        let width = source.width
+        let stride = mask.stride
+        var words = mask.words
+        var row = plane.pixels
+        for _ in 0..<source.height {
             var x = 0
-            while x < mask.stride {
-                var covered = Lanes.zero
-                if x < source.width {
-                    // Full coverage is 255 * 256, so that rounding does not leave 16 bits.
-                    covered = (loadLanes(row + x) &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
-                    if source.width &- x < 8 { covered &= rest }
-                }
+            while x < stride {
+                var covered = coverage(row, from: x, width: width)
                 if phase > 0 {
-                    let previous = shiftedUp(covered, first: before)
-                    before = covered[7]
-                    covered =
-                        (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
+                    let previous =
+                        x == 0 ? movedUp(covered) : coverage(row - 1, from: x, width: width &+ 1)
+                    covered = (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
                         &>> Lanes(repeating: 2)
                 }
                 let (lower, upper) = doubled(covered)
                 storeWords(lower, words + x)
-                if x &+ 4 < mask.stride { storeWords(upper, words + x + 4) }
+                if x &+ 4 < stride { storeWords(upper, words + x + 4) }
                 x &+= 8
             }
+            words += stride
+            row += plane.stride
         }
     }
 
@@ -194,17 +189,28 @@ final class PackedMaskStorage {
     }
 }
 
-/// Keeps the first `count` (0...8) lanes and clears the others.
-private func firstLanes(_ count: Int) -> Lanes {
-    var lanes = Lanes.zero
-    for index in 0..<count { lanes[index] = .max }
-    return lanes
+/// Coverage of eight pixels of a row, 0 from its end on. Full coverage is 255 * 256 in the row, so that rounding
+/// does not leave 16 bits.
+@inline(__always)
+private func coverage(_ row: UnsafePointer<UInt16>, from x: Int, width: Int) -> Lanes {
+    guard x < width else { return .zero }
+    let covered = (loadLanes(row + x) &+ Lanes(repeating: 128)) &>> Lanes(repeating: 8)
+    return width &- x < 8 ? covered & firstLanes(width &- x) : covered
 }
 
-/// Each lane moved one up, with a new first one.
+/// Keeps the first `count` (0...8) lanes and clears the others.
 @inline(__always)
-private func shiftedUp(_ lanes: Lanes, first: UInt16) -> Lanes {
-    Lanes(first, lanes[0], lanes[1], lanes[2], lanes[3], lanes[4], lanes[5], lanes[6])
+private func firstLanes(_ count: Int) -> Lanes {
+    let index = Lanes(0, 1, 2, 3, 4, 5, 6, 7)
+    return ~atLeast(index, Lanes(repeating: UInt16(truncatingIfNeeded: count)))
+}
+
+/// Each lane moved one up, with a 0 for the first.
+@inline(__always)
+private func movedUp(_ lanes: Lanes) -> Lanes {
+    let pairs = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return unsafeBitCast(
+        SIMD2(pairs[0] &<< 16, pairs[1] &<< 16 | pairs[0] &>> 48), to: Lanes.self)
 }
 
 /// Each lane twice: the first four, and the last four.

@@ -29,6 +29,7 @@ final class ShapePainter {
     func draw(_ rect: RoundedRect, clip: PixelRect, into buffer: PixelBuffer) {
         let visible = rect.bounds.intersection(clip)
         if visible.isEmpty || !rect.isVisible { return }
+        if rect.plainInside.contains(visible) { return fill(visible, rect.fill, into: buffer) }
         let lineWidth = max(0, Int(rect.lineWidth.raw))
         let hasStroke = rect.hasStroke
         let paint = RoundedPaint(fill: rect.fill, stroke: rect.stroke)

@@ -131,18 +131,6 @@ struct TrackedList {
     }
 }
 
-extension RoundedRect {
-    /// The pixels that show nothing but the fill.
-    fileprivate var plainInside: PixelRect {
-        let reach = max(0, Int(radius.raw), stroke.alpha > 0 ? Int(lineWidth.raw) : 0)
-        let left = (Int(rect.x.raw) + reach + 255) >> 8
-        let top = (Int(rect.y.raw) + reach + 255) >> 8
-        return PixelRect(
-            x: left, y: top, width: max(0, (right - reach) >> 8 - left),
-            height: max(0, (bottom - reach) >> 8 - top))
-    }
-}
-
 /// Adds all pixels that may differ between the pictures of two lists.
 func findDamage(from old: TrackedList, to new: TrackedList, into damage: inout DamageRegion) {
     old.withContents { old in new.withContents { new in findDamage(from: old, to: new, into: &damage) } }
