@@ -5,6 +5,8 @@ struct TrackedList {
     /// The pixels that each command can change, inside the picture; for the two ends of a dissolve those of
     /// all its glyphs. There may be more entries than commands.
     private(set) var bounds: [BoundingBox] = []
+    /// A number for each command that differs wherever the commands do, nearly always; as many entries.
+    private var signatures: [UInt32] = []
     /// The index of the beginning of the dissolve that a glyph belongs to, -1 for none; as many entries.
     private var groups: [Int32] = []
     /// Commands outside of dissolves that leave nothing visible of what lies under a rectangle.
@@ -25,13 +27,17 @@ struct TrackedList {
         if missing > 0 {
             bounds.append(contentsOf: repeatElement(.empty, count: missing))
             groups.append(contentsOf: repeatElement(-1, count: missing))
+            signatures.append(contentsOf: repeatElement(0, count: missing))
         }
-        bounds.withUnsafeMutableBufferPointer { bounds in
-            groups.withUnsafeMutableBufferPointer { groups in
-                list.commands.withUnsafeBufferPointer { commands in
+        list.commands.withUnsafeBufferPointer { commands in
+            bounds.withUnsafeMutableBufferPointer { bounds in
+                groups.withUnsafeMutableBufferPointer { groups in
                     Self.track(
                         commands, points: list.points, masks, within: picture, bounds, groups, &hiders)
                 }
+            }
+            signatures.withUnsafeMutableBufferPointer { signatures in
+                for index in commands.indices { signatures[index] = commands[index].signature }
             }
         }
     }
@@ -92,7 +98,12 @@ struct TrackedList {
         list.commands.withUnsafeBufferPointer { commands in
             bounds.withUnsafeBufferPointer { bounds in
                 groups.withUnsafeBufferPointer { groups in
-                    body(Contents(commands: commands, bounds: bounds, groups: groups, points: list.points))
+                    signatures.withUnsafeBufferPointer { signatures in
+                        body(
+                            Contents(
+                                commands: commands, bounds: bounds, groups: groups, signatures: signatures,
+                                points: list.points))
+                    }
                 }
             }
         }
@@ -103,11 +114,16 @@ struct TrackedList {
         var commands: UnsafeBufferPointer<DrawCommand>
         var bounds: UnsafeBufferPointer<BoundingBox>
         var groups: UnsafeBufferPointer<Int32>
+        var signatures: UnsafeBufferPointer<UInt32>
         var points: [SubpixelPoint]
 
         /// Whether a command draws the same as a command of another list, provided that the same lies under it.
         @inline(__always)
         func draws(_ index: Int, like other: Contents, _ otherIndex: Int) -> Bool {
+            signatures[index] == other.signatures[otherIndex] && isEqual(index, to: other, otherIndex)
+        }
+
+        private func isEqual(_ index: Int, to other: Contents, _ otherIndex: Int) -> Bool {
             switch (commands[index], other.commands[otherIndex]) {
             case (.glyph(let a, let clip), .glyph(let b, let otherClip)):
                 guard a == b, clip == otherClip else { return false }
@@ -118,8 +134,6 @@ struct TrackedList {
                 guard width == otherWidth, color == otherColor, clip == otherClip,
                     points[range] == other.points[otherRange]
                 else { return false }
-            case (.glyph, _), (_, .glyph):
-                return false
             case (let a, let b):
                 guard a == b else { return false }
             }
@@ -127,6 +141,30 @@ struct TrackedList {
             let otherGroup = Int(other.groups[otherIndex])
             if group < 0 || otherGroup < 0 { return group < 0 && otherGroup < 0 }
             return commands[group] == other.commands[otherGroup]
+        }
+    }
+}
+
+extension DrawCommand {
+    /// Made of what moves or changes colour: enough to tell apart nearly all that differ.
+    fileprivate var signature: UInt32 {
+        func mixed(_ a: Int32, _ b: Int32, _ c: UInt32) -> UInt32 {
+            (UInt32(bitPattern: a) &* 0x9E37_79B1 ^ UInt32(bitPattern: b)) &* 0x85EB_CA77 ^ c
+        }
+        switch self {
+        case .glyph(let run, _):
+            return mixed(run.origin.x.raw, run.origin.y.raw, run.color.argb)
+                &+ UInt32(bitPattern: run.glyph.raw &* 31 &+ run.blur.raw)
+        case .fill(let rect, let color):
+            return mixed(
+                Int32(truncatingIfNeeded: rect.x), Int32(truncatingIfNeeded: rect.y &* 31 &+ rect.width),
+                color.argb)
+        case .roundedRect(let rect, _):
+            return mixed(rect.rect.x.raw, rect.rect.y.raw, rect.fill.argb ^ rect.stroke.argb)
+        // Where its points lie in the list does not matter, so it is no part of the signature.
+        case .polyline(_, let lineWidth, let color, _): return mixed(lineWidth.raw, 1, color.argb)
+        case .beginDissolve: return 2
+        case .endDissolve: return 3
         }
     }
 }
