@@ -2,7 +2,7 @@
 ///
 /// Two stores: masks at their natural size, which are drawn again and again, are held up to a number of
 /// bytes; scaled and blurred ones, of which a moving picture needs new ones in each frame, take turns in a
-/// fixed number of slots and reuse their memory.
+/// fixed number of slots and reuse their memory, up to a number of bytes as well.
 final class MaskCache {
     private let source: any GlyphSource
     private let byteLimit: Int
@@ -11,7 +11,9 @@ final class MaskCache {
     private var plainBytes = 0
     private var filtered: [FilteredMask] = []
     private var nextFiltered = 0
+    private var filteredBytes = 0
     private static let filteredLimit = 96
+    private static let filteredByteLimit = 4 << 20
     private let filter = MaskFilter()
     private let planes = ScratchBuffer<UInt16>()
     private let bytes = ScratchBuffer<UInt8>()
@@ -132,9 +134,20 @@ final class MaskCache {
         }
         let slot = nextFiltered
         nextFiltered = (nextFiltered + 1) % Self.filteredLimit
+        let storage = filtered[slot].storage
         filtered[slot].key = key
-        packFiltered(key, into: filtered[slot].storage)
-        return filtered[slot].storage.mask
+        filteredBytes -= storage.byteCount
+        packFiltered(key, into: storage)
+        filteredBytes += storage.byteCount
+        // Very large glyphs have but a few slots.
+        var oldest = nextFiltered
+        while filteredBytes > Self.filteredByteLimit, oldest % filtered.count != slot {
+            let index = oldest % filtered.count
+            filteredBytes -= filtered[index].storage.byteCount
+            filtered[index] = FilteredMask(key: .none, storage: PackedMaskStorage())
+            oldest += 1
+        }
+        return storage.mask
     }
 
     private func pack(_ mask: GlyphMask, phase: Int32, into storage: PackedMaskStorage) {

@@ -53,6 +53,9 @@ struct MaskKey: Hashable {
     var blur: Int32
     /// How far right of a pixel edge the pen starts, in quarters of a pixel.
     var phase: Int32
+
+    /// The key of no mask.
+    static let none = MaskKey(glyph: GlyphID(raw: -1), scale: 0, blur: 0, phase: -1)
 }
 
 /// Memory of one packed mask, which can be filled again with another one.

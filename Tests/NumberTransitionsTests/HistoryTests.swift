@@ -112,6 +112,45 @@ struct HistoryTests {
         expectSame(forgetful, timeline, at: 1e6)
     }
 
+    /// Two changes after a first one: every pair of texts that bring new characters, with and without new looks
+    /// and reduced motion, at one moment and apart, and with the history before them kept or forgotten.
+    private func checkPairs<Timeline: TransitionTimeline>(
+        _: Timeline.Type, _ view: (Step) -> Timeline.View
+    ) throws {
+        let numbers: [(Double, Int)] = [(2, 0), (-3, 0), (1234, 0), (2.5, 1)]
+        for bits in 0..<64 {
+            func bit(_ index: Int) -> Bool { bits >> index & 1 == 1 }
+            for (a, b) in numbers.flatMap({ a in numbers.map { (a, $0) } }) {
+                func step(_ time: Double, _ number: (Double, Int), _ reduces: Bool, _ size: Double) -> Step {
+                    Step(
+                        time: time, number: number.0, places: number.1, curve: .easeOut, duration: 0.2,
+                        reduceMotion: reduces, size: size, direction: .stack)
+                }
+                var timeline = Timeline()
+                let second = step(1, a, bit(0), bit(1) ? 2 : 1)
+                let third = step(bit(2) ? 1 : 1.1, b, bit(3), bit(4) ? 3 : second.size)
+                for step in [step(0, (1, 0), false, 1), second, third] {
+                    try timeline.update(view(step), at: step.time, measuring: FakeMeasurer(size: step.size))
+                    if bit(5) { timeline.forget(before: step.time) }
+                }
+                for time in [0, 0.5, 1, 1.05, 1.1, 1.15, 1.2, 1.3, 3] {
+                    #expect(
+                        !timeline.frame(at: time).glyphs.isEmpty, "bits \(bits), \(a) and \(b), at \(time)")
+                }
+                let end = try PlainFormat().format(b.0, decimalPlaces: b.1).text
+                #expect(timeline.frame(at: 3).glyphs.count == end.count)
+            }
+        }
+    }
+
+    @Test("New characters, looks and reduced motion may meet at one moment")
+    func changesAtOneMoment() throws {
+        try checkPairs(RollingTimeline.self, rollingView)
+        try checkPairs(OdometerTimeline.self, odometerView)
+        try checkPairs(NumericTextTimeline.self, numericTextView)
+        try checkPairs(CrossfadeTimeline.self, crossfadeView)
+    }
+
     /// A frame with what its cell indices stand for, which may be numbered anew when a history forgets.
     private struct Picture: Equatable {
         var frame: TransitionFrame

@@ -83,8 +83,11 @@ struct LookBook: Equatable, Sendable {
     /// The looks that hold now.
     var current: Style { styles.last?.value ?? Style(serial: -1) }
 
-    /// The looks with a serial, unless forgotten.
-    func style(serial: Int) -> Style? { styles.entries.last { $0.value.serial <= serial }?.value }
+    /// The looks with a serial. Where others took their place at the same moment, or where they were forgotten,
+    /// the next ones: these know every character that the wanted ones did.
+    func style(serial: Int) -> Style? {
+        styles.entries.first { $0.value.serial >= serial }?.value ?? styles.last?.value
+    }
 
     /// Forgets looks that no time from `time` on needs, save those from `serial` on.
     mutating func forget(before time: Double, keepingFrom serial: Int) {
