@@ -128,7 +128,8 @@ final class PackedMaskStorage {
         }
     }
 
-    /// Takes a plain mask whose coverage stands in the upper bytes, moved right by `phase` quarters of a pixel.
+    /// Takes a plain mask whose coverage stands in the upper bytes, moved right by `phase` quarters of a
+    /// pixel.
     /// Each row can be read in groups of eight.
     func pack(_ plane: MaskFilter.Plane, shape source: MaskShape, phase: Int32) {
         var shape = source
@@ -147,7 +148,8 @@ final class PackedMaskStorage {
                 if phase > 0 {
                     let previous =
                         x == 0 ? movedUp(covered) : coverage(row - 1, from: x, width: width &+ 1)
-                    covered = (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
+                    covered =
+                        (covered &* left &+ previous &* right &+ Lanes(repeating: 2))
                         &>> Lanes(repeating: 2)
                 }
                 let (lower, upper) = doubled(covered)
@@ -192,8 +194,8 @@ final class PackedMaskStorage {
     }
 }
 
-/// Coverage of eight pixels of a row, 0 from its end on. Full coverage is 255 * 256 in the row, so that rounding
-/// does not leave 16 bits.
+/// Coverage of eight pixels of a row, 0 from its end on. Full coverage is 255 * 256 in the row, so that
+/// rounding does not leave 16 bits.
 @inline(__always)
 private func coverage(_ row: UnsafePointer<UInt16>, from x: Int, width: Int) -> Lanes {
     guard x < width else { return .zero }

@@ -111,7 +111,7 @@ struct RenderTests {
         for (arguments, message) in [
             (
                 ["--format", "png", "-o", "a.png"],
-                "a png is one frame; give --at T, or --format strip or apng for all 4 times"
+                "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng for all 4 times"
             ),
             (
                 ["--at", "0", "--fps", "5", "-o", "a.png"],

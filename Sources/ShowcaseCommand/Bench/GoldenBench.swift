@@ -30,7 +30,7 @@ enum GoldenBench {
         let times = scenario.captureTimes
         let renderer = try SceneRenderer(scenario, name: "bench")
         let store = GoldenStore(folder)
-        let metadata = renderer.metadata().merging(renderer.versions) { $1 }
+        let metadata = renderer.metadata(time: nil).merging(renderer.versions) { $1 }
         do throws(SnapshotError) {
             try store.record("bench", renderer.animation(at: times), metadata: metadata)
         } catch {

@@ -46,9 +46,11 @@ final class PixelBench {
     /// Blends those digits.
     func blend() { compositor.draw(list, into: frame) }
 
-    /// Encodes a picture as the program writes it.
-    static func encode(_ picture: PixelBuffer) {
+    private let encoder = PNGEncoder()
+
+    /// Encodes a picture as the program writes one frame after the other into files of their own.
+    func encode(_ picture: PixelBuffer) {
         // A picture without metadata in memory has nothing that could fail.
-        _ = try? PNGFile.encode(picture)
+        _ = try? encoder.encode(picture)
     }
 }

@@ -22,13 +22,12 @@ struct GoldenRun {
         else { return nil }
         return (index, count)
     }
-    private static let jobs = Option<Int>.integer(
-        "jobs", short: "j", "N", "Scenarios at a time (as many as there are cores)", in: 1...64)
-    static let options: [any OptionDeclaration] = [goldens, only, except, shard, jobs]
+    static let options: [any OptionDeclaration] = [goldens, only, except, shard, Workers.jobs]
     static let operands = "[SCENARIO…]"
     static let discussion = """
         SCENARIO is a file, a folder of files, or the name of a ready-made one; without any, all ready-made
-        ones are taken.
+        ones are taken. Several scenarios are worked on at a time, and several frames of each where there are
+        fewer scenarios than threads; what comes of them does not depend on it.
         """
 
     let store: GoldenStore
@@ -36,11 +35,12 @@ struct GoldenRun {
     let names: [String]
     /// The chosen scenarios with the file to name in errors.
     let chosen: [(file: String, scenario: Scenario)]
-    private let workers: Workers
+    /// How many threads draw at a time.
+    private let jobs: Int
 
     init(_ arguments: Arguments) throws(CommandError) {
         store = GoldenStore(try arguments.required(Self.goldens))
-        workers = Workers(count: try arguments.value(Self.jobs) ?? Self.cores)
+        jobs = try Workers.jobs(arguments)
         var all: [(file: String, scenario: Scenario)] = []
         for file in try Self.files(arguments.operands) {
             let scenario = try ScenarioFiles.read(file)
@@ -69,8 +69,6 @@ struct GoldenRun {
         }
         chosen = all
     }
-
-    private static var cores: Int { min(64, max(1, ProcessInfo.processInfo.activeProcessorCount)) }
 
     /// Whether a name is what a pattern describes, in which `*` stands for any text.
     static func matches(_ name: String, _ pattern: String) -> Bool {
@@ -126,12 +124,15 @@ extension GoldenRun {
         let progress = Progress(total: chosen.count)
         progress.show(0)
         let (chosen, store) = (chosen, store)
+        let workers = Workers(count: max(1, min(jobs, chosen.count)))
+        let jobsEach = jobs / workers.count
         workers.run(chosen.count) { index in
             let (file, scenario) = chosen[index]
             do throws(CommandError) {
                 // Each scenario opens fonts of its own, so that nothing in a golden follows from what was
                 // drawn before it.
-                return store.check(try SceneRenderer(scenario, name: file), options, mode, report)
+                let renderer = try SceneRenderer(scenario, name: file, jobs: jobsEach)
+                return store.check(renderer, options, mode, report)
             } catch {
                 return GoldenResult(
                     name: scenario.name, path: "", status: .unusable, mismatch: error.description)
@@ -158,7 +159,8 @@ extension GoldenStore {
         }
         return check(
             scenario.name, renderer.animation(at: scenario.captureTimes),
-            metadata: renderer.metadata().merging(renderer.versions) { $1 }, options: options, mode: mode,
+            metadata: renderer.metadata(time: nil).merging(renderer.versions) { $1 }, options: options,
+            mode: mode,
             onFailure: report == nil ? nil : save)
     }
 }

@@ -23,23 +23,26 @@ enum RenderCommand {
         "format", "Kind of picture (by the ending of FILE, else png with --at and strip without)")
     private static let studio = Option<Bool>.flag("studio", "The whole studio window instead of the panels")
     private static let output = Option<String>.text(
-        "output", short: "o", "FILE", "Where to write, - for standard output")
+        "output", short: "o", "FILE", "Where to write, - for standard output; %04d for a file each frame")
 
     static let command = Command(
         name: "render", summary: "Draw a scenario as a picture or film, without a display",
         operands: "SCENARIO", operandCount: 1...1,
-        options: [at, times, rate, format, studio, output] + CaptureOptions.all,
+        options: [at, times, rate, format, studio, output] + CaptureOptions.all + [Workers.jobs],
         discussion: """
             SCENARIO is a file, or the name of a ready-made one such as retarget. Without --at or --times the
             scenario's own capture times are taken. Size, scale, theme and panels override the scenario's.
 
-            Formats: png is one frame, strip a labelled filmstrip, apng an animation; y4m (yuv4mpeg) and rgba
-            are raw frames for a video encoder and go to standard output unless -o names a file.
+            Formats: png is one frame, or one a file where FILE has a place for its number: %d, or %04d for
+            four digits, counted from 0. strip is a labelled filmstrip, apng an animation; y4m (yuv4mpeg) and
+            rgba are raw frames for a video encoder and go to standard output unless -o names a file. Frames of
+            png and apng are drawn on several threads; the files do not depend on it.
             """,
         examples: [
             "showcase render retarget --at 0.55 -o frame.png",
             "showcase render my.json --times 0.5,0.55,0.6 -o strip.png",
             "showcase render spring --fps 60 -o spring.apng",
+            "showcase render spring --fps 60 -o frames/%04d.png",
             "showcase render spring --fps 60 --format y4m | ffmpeg -i - spring.mp4",
             "showcase render retarget --studio --at 0.55 -o studio.png",
         ],
@@ -52,19 +55,49 @@ enum RenderCommand {
         try CaptureOptions.apply(arguments, to: &scenario)
         let time = try arguments.value(at)
         let path = try arguments.value(output)
+        let frameFiles = path.flatMap(FrameFiles.init)
         let format =
             try arguments.value(format) ?? path.flatMap(RenderFormat.init(ending:))
-            ?? (time != nil || arguments.isSet(studio) ? .png : .strip)
+            ?? (time != nil || arguments.isSet(studio) || frameFiles != nil ? .png : .strip)
         guard let path = path ?? (format.isRaw ? "-" : nil) else {
             throw CommandError("showcase render: --output is missing; give a file, or - for standard output")
         }
-        scenario.captureTimes = try captureTimes(arguments, of: scenario, format, name)
+        scenario.captureTimes = try captureTimes(arguments, of: scenario, name)
+        let times = scenario.captureTimes
+        guard format != .png || times.count == 1 || frameFiles != nil else {
+            throw CommandError(
+                "showcase render: a png is one frame; give --at T, a FILE like %04d.png for a file each, or "
+                    + "--format strip or apng for all \(times.count) times")
+        }
         guard path != "-" || !Terminal.isScreen(.output) else {
             throw CommandError("showcase render: a picture is nothing for a terminal; give -o FILE or a pipe")
         }
-        let content = try content(of: scenario, format, isStudio: arguments.isSet(studio), name)
+        if format == .strip {
+            guard !arguments.isSet(studio) else {
+                throw CommandError("showcase render: a strip shows the panels alone; leave out --studio")
+            }
+            let renderer = try SceneRenderer(scenario, name: name)
+            let strip = try renderer.filmstrip(at: times)
+            return try write(.picture(strip, renderer.metadata(time: nil)), to: path)
+        }
+        let jobs = try Workers.jobs(arguments)
+        let renderer: any ScenarioRenderer =
+            arguments.isSet(studio)
+            ? try StudioRenderer(scenario, name: name, jobs: jobs)
+            : try SceneRenderer(scenario, name: name, jobs: jobs)
+        if format == .png, let frameFiles {
+            return try writing { () throws(SnapshotError) in try frameFiles.write(renderer, at: times) }
+        }
+        return try write(try content(of: renderer, format, at: times), to: path)
+    }
+
+    private static func write(_ content: RenderedContent, to path: String) throws(CommandError) -> ExitCode {
+        try writing { () throws(SnapshotError) in try content.write(to: path) }
+    }
+
+    private static func writing(_ write: () throws(SnapshotError) -> Void) throws(CommandError) -> ExitCode {
         do throws(SnapshotError) {
-            try content.write(to: path)
+            try write()
         } catch {
             throw CommandError(error)
         }
@@ -72,7 +105,7 @@ enum RenderCommand {
     }
 
     private static func captureTimes(
-        _ arguments: Arguments, of scenario: Scenario, _ format: RenderFormat, _ name: String
+        _ arguments: Arguments, of scenario: Scenario, _ name: String
     ) throws(CommandError) -> [Double] {
         let list = try arguments.value(times)
         let rate = try arguments.value(rate)
@@ -96,38 +129,16 @@ enum RenderCommand {
             }
             times = (0...Int(steps)).map { min(first + Double($0) / rate, last) }
         }
-        guard format != .png || times.count == 1 else {
-            throw CommandError(
-                "showcase render: a png is one frame; give --at T, or --format strip or apng for all "
-                    + "\(times.count) times")
-        }
         return times
     }
 
     private static func content(
-        of scenario: Scenario, _ format: RenderFormat, isStudio: Bool, _ name: String
+        of renderer: any ScenarioRenderer, _ format: RenderFormat, at times: [Double]
     ) throws(CommandError) -> RenderedContent {
-        let times = scenario.captureTimes
-        if format == .strip {
-            guard !isStudio else {
-                throw CommandError("showcase render: a strip shows the panels alone; leave out --studio")
-            }
-            let renderer = try SceneRenderer(scenario, name: name)
-            return .picture(try renderer.filmstrip(at: times), renderer.metadata())
-        }
-        let frames: AnimationSource
-        let metadata: [String: String]
-        if isStudio {
-            let renderer = try StudioRenderer(scenario, name: name)
-            (frames, metadata) = (renderer.animation(at: times), renderer.metadata(time: times[0]))
-        } else {
-            let renderer = try SceneRenderer(scenario, name: name)
-            frames = renderer.animation(at: times)
-            metadata = renderer.metadata(time: format == .png ? times[0] : nil)
-        }
+        let frames = renderer.animation(at: times)
         switch format {
-        case .png, .strip: return .picture(frames.frame(0).picture, metadata)
-        case .apng: return .animation(frames, metadata)
+        case .png, .strip: return .picture(frames.frame(0).picture, renderer.metadata(time: times[0]))
+        case .apng: return .animation(frames, renderer.metadata(time: nil))
         case .rgba: return .film(frames, .rgba, (1, 1))
         case .y4m:
             guard let rate = FrameRate.of(evenTimes: times) else {

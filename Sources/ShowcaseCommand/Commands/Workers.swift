@@ -3,6 +3,14 @@ import Synchronization
 
 /// Work on numbered items that several threads share.
 struct Workers: Sendable {
+    static let jobs = Option<Int>.integer(
+        "jobs", short: "j", "N", "Threads that draw at a time (as many as there are cores)", in: 1...64)
+
+    /// As many threads as the call asks for.
+    static func jobs(_ arguments: Arguments) throws(CommandError) -> Int {
+        try arguments.value(jobs) ?? min(64, max(1, ProcessInfo.processInfo.activeProcessorCount))
+    }
+
     /// How many threads work.
     let count: Int
 

@@ -7,25 +7,28 @@ import ShowcaseCore
 import Snapshots
 
 /// Draws the frames of one scenario without a display.
-final class SceneRenderer {
+final class SceneRenderer: ScenarioRenderer {
     let scenario: Scenario
     let comparison: Comparison
+    let name: String
+    let jobs: Int
     private let environment: Environment
     private let compositor: Compositor
     private let frames: FrameRenderer
     private let memory = SceneMemory()
     private var list = DisplayList()
 
-    /// Opens the fonts and tells the transitions the scenario; `name` is the file to name in errors.
-    init(_ scenario: Scenario, name: String) throws(CommandError) {
+    init(_ scenario: Scenario, name: String, jobs: Int, notify: (String) -> Void) throws(CommandError) {
         self.scenario = scenario
+        self.name = name
+        self.jobs = jobs
         environment = try Self.environment()
         do throws(ComparisonError) {
             comparison = try Comparison(changes: scenario.changes, environment: environment)
         } catch {
             throw CommandError("\(name): \(error.message)")
         }
-        for notice in comparison.notices(environment.glyphs) { Terminal.say("\(name): \(notice)") }
+        for notice in comparison.notices(environment.glyphs) { notify("\(name): \(notice)") }
         compositor = Compositor(glyphs: environment.glyphs)
         let width = Int((scenario.captureSize.width * scenario.captureScale).rounded())
         let height = Int((scenario.captureSize.height * scenario.captureScale).rounded())
@@ -47,8 +50,11 @@ final class SceneRenderer {
         }
     }
 
-    /// The frame at a time in seconds; it stays as it is until the next one is asked for.
-    func frame(at time: Double, showsHeader: Bool = true) -> AnimationFrame {
+    var size: (width: Int, height: Int) { (frames.buffer.width, frames.buffer.height) }
+
+    func frame(at time: Double) -> AnimationFrame { frame(at: time, showsHeader: true) }
+
+    private func frame(at time: Double, showsHeader: Bool) -> AnimationFrame {
         Stage.draw(
             comparison, panels: scenario.panels, at: time, size: scenario.captureSize,
             scale: scenario.captureScale, theme: .of(scenario.theme), environment: environment,
@@ -56,13 +62,6 @@ final class SceneRenderer {
             showsHeader: showsHeader, into: &list)
         let damage = frames.render(list)
         return AnimationFrame(frames.buffer, damage: damage)
-    }
-
-    /// All frames at times in order.
-    func animation(at times: [Double]) -> AnimationSource {
-        AnimationSource(width: frames.buffer.width, height: frames.buffer.height, times: times) { index in
-            self.frame(at: times[index])
-        }
     }
 
     /// The frames at some times in one picture, each under its time.
@@ -85,8 +84,9 @@ final class SceneRenderer {
         return picture
     }
 
-    /// What every picture of this scenario carries: what made it.
-    func metadata(time: Double? = nil) -> [String: String] {
+    func metadata(time: Double?) -> [String: String] {
+        var scenario = scenario
+        if let time { scenario.captureTimes = [time] }
         var texts = [
             "Scenario": ScenarioDocument.encode(scenario), "Software": "showcase \(Showcase.version)",
         ]

@@ -1,5 +1,15 @@
 import Canvas
 
+/// A frame told by what changed since the one before.
+struct EncodedFrame: Sendable {
+    /// The rectangle that changed.
+    var region: PixelRect
+    /// Its compressed pixels.
+    var data: [UInt8]
+    /// The fingerprint of the whole frame.
+    var pixels: UInt64
+}
+
 /// Writes an animation frame by frame: an APNG, or a plain PNG when there is one frame.
 ///
 /// Frames are stored as what changed since the one before. The exact times travel in a text of their own,
@@ -61,21 +71,32 @@ public final class AnimationWriter {
     public func append(_ frame: PixelBuffer, damage: [PixelRect]? = nil) throws(SnapshotError) {
         try check(frame)
         let pixels = fingerprints.next(frame, damage: damage)
-        coder.encode(frame, damage: damage) { region, data in
-            seals.append(pixels: pixels, region: region, bytes: data)
-            if times.count > 1 { writeControl(region) }
-            if frameCount == 0 {
-                chunks.write("IDAT") { $0.append(data) }
-            } else {
-                let number = nextNumber()
-                chunks.write("fdAT") { chunk in
-                    chunk.append32(number)
-                    chunk.append(data)
-                }
+        coder.encode(frame, damage: damage) { region, data in write(region, data, pixels: pixels) }
+        try flush()
+    }
+
+    /// Writes the next frame, which has the size of all others.
+    ///
+    /// - Parameter frame: The frame, told by what changed since the one before.
+    /// - Throws: What the sink throws.
+    func append(_ frame: EncodedFrame) throws(SnapshotError) {
+        frame.data.withUnsafeBytes { write(frame.region, $0, pixels: frame.pixels) }
+        try flush()
+    }
+
+    private func write(_ region: PixelRect, _ data: UnsafeRawBufferPointer, pixels: UInt64) {
+        seals.append(pixels: pixels, region: region, bytes: data)
+        if times.count > 1 { writeControl(region) }
+        if frameCount == 0 {
+            chunks.write("IDAT") { $0.append(data) }
+        } else {
+            let number = nextNumber()
+            chunks.write("fdAT") { chunk in
+                chunk.append32(number)
+                chunk.append(data)
             }
         }
         frameCount += 1
-        try flush()
     }
 
     /// Writes the end of the file.

@@ -5,7 +5,14 @@ import Foundation
 /// the caller's, and a copy of the one before.
 final class DeltaCoder {
     private let coder = RegionCoder()
-    private(set) var previous: PixelBuffer?
+    private var previous: PixelBuffer?
+
+    /// Takes a frame as the one before the next.
+    func start(after frame: PixelBuffer) {
+        let previous = previous ?? PixelBuffer(width: frame.width, height: frame.height)
+        previous.copyPixels(of: frame.bounds, from: frame)
+        self.previous = previous
+    }
 
     /// Encodes the next frame, which has the size of all others.
     ///

@@ -28,6 +28,9 @@ public struct AnimationSource {
     public var times: [Double]
     /// Draws frame 0, 1, … ; frame 0 begins a new pass.
     public var frame: (Int) -> AnimationFrame
+    /// Draws frames on other threads too, where that is worth it; `nil` for this one alone. Nothing that comes
+    /// of the frames depends on it.
+    public var crew: FrameCrew?
 
     /// Makes a source.
     ///
@@ -35,11 +38,16 @@ public struct AnimationSource {
     ///   - width: Width of every frame.
     ///   - height: Height of every frame.
     ///   - times: When each frame is shown, in seconds, ascending.
+    ///   - crew: Draws frames on other threads too.
     ///   - frame: Draws frame 0, 1, …
-    public init(width: Int, height: Int, times: [Double], frame: @escaping (Int) -> AnimationFrame) {
+    public init(
+        width: Int, height: Int, times: [Double], crew: FrameCrew? = nil,
+        frame: @escaping (Int) -> AnimationFrame
+    ) {
         self.width = width
         self.height = height
         self.times = times
+        self.crew = crew
         self.frame = frame
     }
 
@@ -68,9 +76,17 @@ public struct AnimationSource {
     public func write(metadata: [String: String] = [:], to sink: @escaping ByteSink) throws(SnapshotError) {
         let writer = try AnimationWriter(
             width: width, height: height, times: times, metadata: metadata, sink: sink)
-        for index in times.indices {
-            let next = frame(index)
-            try writer.append(next.picture, damage: next.damage)
+        if let crew {
+            try crew.run(times.count, own: FrameDrawer(frame)) { drawer, index in
+                drawer.encoded(index)
+            } take: { (_, frame) throws(SnapshotError) in
+                try writer.append(frame)
+            }
+        } else {
+            for index in times.indices {
+                let next = frame(index)
+                try writer.append(next.picture, damage: next.damage)
+            }
         }
         try writer.finish()
     }

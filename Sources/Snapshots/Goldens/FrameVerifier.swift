@@ -32,18 +32,34 @@ final class FrameVerifier<Word: PixelWord> {
     func verify(
         _ frame: AnimationFrame, time: Double, onFailure: GoldenStore.FailureHandler?
     ) throws(SnapshotError) -> FrameResult {
+        let pixels = fingerprints.next(frame.picture, damage: frame.damage)
+        return try verify(pixels, time: time, onFailure: onFailure) { frame.picture }
+    }
+
+    /// Compares the next frame, which has the golden's size.
+    ///
+    /// - Parameters:
+    ///   - pixels: The fingerprint of its pixels.
+    ///   - time: When it is shown, in seconds.
+    ///   - onFailure: Is handed the pictures of a frame that fails.
+    ///   - frame: Draws the frame, if the fingerprint doesn't settle the matter.
+    /// - Returns: What differs.
+    /// - Throws: ``SnapshotError`` if the golden's frame is damaged, and what `onFailure` throws.
+    func verify(
+        _ pixels: UInt64, time: Double, onFailure: GoldenStore.FailureHandler?, frame: () -> PixelBuffer
+    ) throws(SnapshotError) -> FrameResult {
         defer { index += 1 }
         var result = FrameResult(
             index: index, time: time,
             difference: PictureDifference(pixelCount: source.width * source.height), passed: true)
-        let pixels = fingerprints.next(frame.picture, damage: frame.damage)
         if seals.confirm(index, pixels: pixels) { return result }
 
         let composer = composer ?? FrameComposer<Word>(source)
         self.composer = composer
         while composer.composed <= index { try composer.advance() }
         let expected = composer.canvas
-        let actual = Raster<Word>.of(frame.picture)
+        let picture = frame()
+        let actual = Raster<Word>.of(picture)
         if expected.isEqual(to: actual) { return result }
         result.difference = compare(expected, actual, painter: nil)
         result.passed = options.allows(result.difference)
@@ -52,7 +68,7 @@ final class FrameVerifier<Word: PixelWord> {
             _ = compare(expected, actual, painter: painter)
             try onFailure(
                 FailingFrame(
-                    result: result, expected: expected.overWhite(), actual: frame.picture,
+                    result: result, expected: expected.overWhite(), actual: picture,
                     difference: painter.picture))
         }
         return result

@@ -37,9 +37,22 @@ extension GoldenStore {
     ) throws(SnapshotError) -> [FrameResult] {
         let verifier = FrameVerifier<Word>(golden, options: options)
         var results: [FrameResult] = []
-        for index in 0..<min(golden.frames.count, source.times.count) {
-            results.append(
-                try verifier.verify(source.frame(index), time: source.times[index], onFailure: onFailure))
+        let count = min(golden.frames.count, source.times.count)
+        if let crew = source.crew {
+            let drawer = FrameDrawer(source.frame)
+            try crew.run(count, own: drawer) { drawer, index in
+                drawer.fingerprint(index)
+            } take: { (index, pixels) throws(SnapshotError) in
+                results.append(
+                    try verifier.verify(
+                        pixels, time: source.times[index], onFailure: onFailure,
+                        frame: { drawer.frame(index).picture }))
+            }
+        } else {
+            for index in 0..<count {
+                results.append(
+                    try verifier.verify(source.frame(index), time: source.times[index], onFailure: onFailure))
+            }
         }
         return results
     }

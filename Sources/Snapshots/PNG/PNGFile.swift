@@ -20,20 +20,7 @@ public enum PNGFile {
     public static func encode(
         _ picture: PixelBuffer, region: PixelRect? = nil, metadata: [String: String] = [:]
     ) throws(SnapshotError) -> [UInt8] {
-        try Metadata.check(metadata)
-        let region = picture.bounds.intersection(region ?? picture.bounds)
-        guard !region.isEmpty else {
-            throw SnapshotError(.invalidFrames(detail: "the region to write lies outside the picture"))
-        }
-        var chunks = ChunkWriter()
-        chunks.writeSignature()
-        chunks.writeHeader(width: region.width, height: region.height)
-        Metadata.write(metadata, to: &chunks)
-        RegionCoder().encode(picture, region) { data in
-            chunks.write("IDAT") { $0.append(data) }
-        }
-        chunks.writeEnd()
-        return chunks.bytes
+        try PNGEncoder().encode(picture, region: region, metadata: metadata)
     }
 
     /// Encodes a picture and writes it to a file at once: the file is whole, or it isn't there.
@@ -53,5 +40,40 @@ public enum PNGFile {
         } catch {
             throw error.at(path)
         }
+    }
+}
+
+/// Encodes one picture after the other with memory that is kept.
+public final class PNGEncoder {
+    private let coder = RegionCoder()
+
+    /// Makes an encoder.
+    public init() {}
+
+    /// Encodes a picture, or a part of it, as ``PNGFile/encode(_:region:metadata:)`` does.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture; it is written as opaque RGB with 8 bits a channel.
+    ///   - region: The part to write; `nil` for all of it.
+    ///   - metadata: Texts to carry along.
+    /// - Returns: The bytes of the file.
+    /// - Throws: ``SnapshotError`` for metadata that PNG can't carry or an empty region.
+    public func encode(
+        _ picture: PixelBuffer, region: PixelRect? = nil, metadata: [String: String] = [:]
+    ) throws(SnapshotError) -> [UInt8] {
+        try Metadata.check(metadata)
+        let region = picture.bounds.intersection(region ?? picture.bounds)
+        guard !region.isEmpty else {
+            throw SnapshotError(.invalidFrames(detail: "the region to write lies outside the picture"))
+        }
+        var chunks = ChunkWriter()
+        chunks.writeSignature()
+        chunks.writeHeader(width: region.width, height: region.height)
+        Metadata.write(metadata, to: &chunks)
+        coder.encode(picture, region) { data in
+            chunks.write("IDAT") { $0.append(data) }
+        }
+        chunks.writeEnd()
+        return chunks.bytes
     }
 }

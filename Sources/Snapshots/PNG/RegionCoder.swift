@@ -4,32 +4,18 @@ import Canvas
 /// channel, no row filter.
 final class RegionCoder {
     private let deflater = Deflater()
-    private var rows: [UInt8] = []
 
     /// Encodes a rectangle that lies inside the picture; the bytes are valid inside `body` only.
     func encode<Result>(
         _ picture: PixelBuffer, _ region: PixelRect, _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
         let rowBytes = 1 + region.width * 3
-        // Several rows a call keep zlib's overhead small, and the block stays in the cache.
-        let block = max(1, min(region.height, 65_536 / rowBytes))
-        // The packer writes whole words, so one byte past the last pixel may be touched.
-        let needed = block * rowBytes + 1
-        if rows.count < needed { rows = [UInt8](repeating: 0, count: needed) }
         deflater.start()
-        var y = region.y
-        while y < region.maxY {
-            let count = min(block, region.maxY - y)
-            rows.withUnsafeMutableBytes { out in
-                for row in 0..<count {
-                    let start = (y + row) * picture.width + region.x
-                    pack(
-                        UnsafeBufferPointer(rebasing: picture.pixels[start..<start + region.width]),
-                        into: UnsafeMutableRawBufferPointer(rebasing: out[(row * rowBytes)...]))
-                }
-                deflater.append(UnsafeRawBufferPointer(rebasing: out[..<(count * rowBytes)]))
+        for y in region.y..<region.maxY {
+            let start = y * picture.width + region.x
+            deflater.append(rowBytes) { row in
+                pack(UnsafeBufferPointer(rebasing: picture.pixels[start..<start + region.width]), into: row)
             }
-            y += count
         }
         return deflater.finish(body)
     }
@@ -38,11 +24,24 @@ final class RegionCoder {
     private func pack(_ pixels: UnsafeBufferPointer<UInt32>, into out: UnsafeMutableRawBufferPointer) {
         guard let source = pixels.baseAddress, let target = out.baseAddress else { return }
         target.storeBytes(of: 0, as: UInt8.self)
-        var offset = 1
-        for index in 0..<pixels.count {
-            // `0xXXRRGGBB` shifted up and swapped is R, G, B, 0 in memory; the next pixel overwrites the 0.
-            target.storeBytes(of: (source[index] << 8).bigEndian, toByteOffset: offset, as: UInt32.self)
-            offset += 3
+        var out = target + 1
+        var pixel = 0
+        // `0xXXRRGGBB` shifted up and swapped is R, G, B, 0 in memory. Two pixels go in one word, whose last two
+        // bytes are overwritten by the next.
+        while pixel + 3 <= pixels.count {
+            let first = UInt64((source[pixel] << 8).bigEndian)
+            let second = UInt64((source[pixel + 1] << 8).bigEndian)
+            out.storeBytes(of: first | second << 24, as: UInt64.self)
+            out += 6
+            pixel += 2
+        }
+        while pixel < pixels.count {
+            let value = source[pixel]
+            out.storeBytes(of: UInt8(truncatingIfNeeded: value >> 16), as: UInt8.self)
+            out.storeBytes(of: UInt8(truncatingIfNeeded: value >> 8), toByteOffset: 1, as: UInt8.self)
+            out.storeBytes(of: UInt8(truncatingIfNeeded: value), toByteOffset: 2, as: UInt8.self)
+            out += 3
+            pixel += 1
         }
     }
 }
