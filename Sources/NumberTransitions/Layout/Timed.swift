@@ -29,7 +29,12 @@ struct Timed<Value: Equatable & Sendable>: Equatable, Sendable {
         return max(0, low - 1)
     }
 
-    func value(at time: Double) -> Value? { index(at: time).map { entries[$0].value } }
+    @inline(__always)
+    func value(at time: Double) -> Value? {
+        // Most questions are about the present.
+        if let last = entries.last, last.time <= time { return last.value }
+        return index(at: time).map { entries[$0].value }
+    }
 
     /// The last entry at or before a time that fits, or else the oldest.
     func last(at time: Double, where fits: (Value) -> Bool) -> Entry? {

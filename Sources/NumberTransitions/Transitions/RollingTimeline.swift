@@ -83,15 +83,17 @@ public struct RollingTimeline: TransitionTimeline {
             dissolve.evaluate(at: time, book: book, into: &frame)
         } else if let style = book.style(at: time) {
             let spacing = changes.entries[index].value.layout.verticalDigitSpacing
-            // Read where they lie: to copy a column costs more than to draw it.
             columns.withUnsafeBufferPointer { columns in
+                guard let first = columns.baseAddress else { return }
                 for column in changes.entries[index].value.leaving {
-                    columns[column].draw(
-                        at: time, spacing: spacing, style: style, cells: book.cells, into: &frame)
+                    RollingTrack.draw(
+                        first + column, at: time, spacing: spacing, style: style, cells: book.cells,
+                        into: &frame)
                 }
                 for column in changes.entries[index].value.present {
-                    columns[column].draw(
-                        at: time, spacing: spacing, style: style, cells: book.cells, into: &frame)
+                    RollingTrack.draw(
+                        first + column, at: time, spacing: spacing, style: style, cells: book.cells,
+                        into: &frame)
                 }
             }
         }

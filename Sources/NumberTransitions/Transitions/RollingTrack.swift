@@ -107,22 +107,24 @@ struct RollingTrack: Equatable, Sendable {
         faces.forget(before: time)
     }
 
-    /// Adds the glyphs whose cells touch the frame.
-    @inline(__always)
-    func draw(
-        at time: Double, spacing: Double, style: LookBook.Style, cells: [TimelineCell],
+    /// Adds the glyphs of a track whose cells touch the frame. The track is read where it lies: to copy one costs
+    /// more than to draw it.
+    static func draw(
+        _ track: UnsafePointer<RollingTrack>, at time: Double, spacing: Double, style: LookBook.Style,
+        cells: [TimelineCell],
         into frame: inout TransitionFrame
     ) {
-        guard let face = faces.value(at: time) else { return }
+        guard let face = track.pointee.faces.value(at: time) else { return }
         var present = 1.0
         var role = GlyphPlacement.Presence.present
         // Most elements are simply there.
-        if !presence.rests(on: 1, at: time) {
-            present = presence.value(at: time, memo: &frame.memo)
-            role = self.role(at: time, presence: present)
-            if role == .leaving, !presence.isMoving(at: time) { return }
+        if !track.pointee.presence.rests(on: 1, at: time) {
+            present = track.pointee.presence.value(at: time, memo: &frame.memo)
+            role = track.pointee.role(at: time, presence: present)
+            if role == .leaving, !track.pointee.presence.isMoving(at: time) { return }
         }
-        let x = place.value(at: time, memo: &frame.memo) + (present - 1) * style.widths[face.key]
+        let x =
+            track.pointee.place.value(at: time, memo: &frame.memo) + (present - 1) * style.widths[face.key]
         let height = frame.height
         let lines: ClosedRange<Int>
         let position: Double
@@ -130,13 +132,13 @@ struct RollingTrack: Equatable, Sendable {
         if face.digit == nil {
             (position, lines) = (0, 0...0)
         } else {
-            position = wheel.value(at: time, memo: &frame.memo)
+            position = track.pointee.wheel.value(at: time, memo: &frame.memo)
             lines = face.lines(around: position, reach: (height + cellHeight) / 2, cellHeight: cellHeight)
         }
         var line = lines.lowerBound
         while line <= lines.upperBound {
             let key = face.key(at: line)
-            var glyph = style.placement(of: key, id: id, x: x, height: height, cells: cells)
+            var glyph = style.placement(of: key, id: track.pointee.id, x: x, height: height, cells: cells)
             glyph.y += (position - Double(line)) * cellHeight
             glyph.presence = role
             line += 1

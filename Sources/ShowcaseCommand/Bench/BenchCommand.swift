@@ -126,12 +126,15 @@ enum BenchCommand {
         bench.prepareGlyphs()
         let times = Stopwatch.measure([{ _ in bench.blend() }, { _ in bench.copy() }, { _ in bench.fill() }])
         let area = Double(bench.frame.width * bench.frame.height)
-        let blended = Double(max(1, bench.blendedPixels))
-        return [
+        func perPixel(_ name: String, of count: Int) -> Figure {
             Figure(
-                name: "glyph pixel, sub-pixel, opacity", value: times[0].median / blended * 1e9,
-                unit: .nanosecondsPerPixel, spread: times[0].spread,
-                floor: .init(name: "copying a pixel", value: times[1].median / area * 1e9)),
+                name: name, value: times[0].median / Double(max(1, count)) * 1e9, unit: .nanosecondsPerPixel,
+                spread: times[0].spread,
+                floor: .init(name: "copying a pixel", value: times[1].median / area * 1e9))
+        }
+        return [
+            perPixel("glyph pixel, sub-pixel, opacity", of: bench.maskPixels),
+            perPixel("the same, those with ink alone", of: bench.blendedPixels),
             Figure(
                 name: "memset of 1280x800", value: times[2].median * 1e6, unit: .microseconds,
                 spread: times[2].spread),

@@ -42,16 +42,33 @@ extension DisplayList {
     /// How many pixels the list's glyphs cover, wholly or in part, inside their clips.
     func coveredPixels(_ glyphs: any GlyphSource) -> Int {
         var total = 0
-        for case .glyph(let run, let clip) in commands {
-            let mask = glyphs.mask(for: run.glyph)
-            let x = Int(run.origin.x.pixels.rounded()) - mask.originX
-            let y = Int(run.origin.y.pixels.rounded()) - mask.originY
-            let seen = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
-            for row in seen.y..<seen.y + seen.height {
-                let start = (row - y) * mask.width + seen.x - x
+        forEachMask(glyphs) { mask, seen in
+            for row in seen.y..<seen.maxY {
+                let start = row * mask.width + seen.x
                 for coverage in mask.coverage[start..<start + seen.width] where coverage > 0 { total += 1 }
             }
         }
         return total
+    }
+
+    /// How many pixels the masks of the list's glyphs have inside their clips.
+    func maskPixels(_ glyphs: any GlyphSource) -> Int {
+        var total = 0
+        forEachMask(glyphs) { total += $1.width * $1.height }
+        return total
+    }
+
+    /// Calls the body with each glyph's mask and the part of the mask that is inside the clip.
+    private func forEachMask(_ glyphs: any GlyphSource, _ body: (GlyphMask, PixelRect) -> Void) {
+        for case .glyph(let run, let clip) in commands {
+            let mask = glyphs.mask(for: run.glyph)
+            let x = Int(run.origin.x.pixels.rounded()) - mask.originX
+            let y = Int(run.origin.y.pixels.rounded()) - mask.originY
+            var seen = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
+            guard !seen.isEmpty else { continue }
+            seen.x -= x
+            seen.y -= y
+            body(mask, seen)
+        }
     }
 }

@@ -9,6 +9,8 @@ final class PixelBench {
     private let compositor: Compositor
     private let glyphs: any GlyphSource
     private var list = DisplayList()
+    /// Pixels of the digits' masks, as a blit counts them, and those that carry ink.
+    private(set) var maskPixels = 0
     private(set) var blendedPixels = 0
 
     init(_ environment: Environment, width: Int = 1280, height: Int = 800) {
@@ -40,6 +42,7 @@ final class PixelBench {
                     clip: frame.bounds)
             }
         }
+        maskPixels = list.maskPixels(glyphs)
         blendedPixels = list.coveredPixels(glyphs)
     }
 
