@@ -80,7 +80,8 @@ enum RenderCommand {
             let strip = try renderer.filmstrip(at: times)
             return try write(.picture(strip, renderer.metadata(time: nil)), to: path)
         }
-        let jobs = try Workers.jobs(arguments)
+        // One picture needs no other thread, nor to know how many there could be.
+        let jobs = times.count > 1 ? try Workers.jobs(arguments) : 1
         let renderer: any ScenarioRenderer =
             arguments.isSet(studio)
             ? try StudioRenderer(scenario, name: name, jobs: jobs)

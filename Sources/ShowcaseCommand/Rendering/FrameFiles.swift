@@ -10,11 +10,26 @@ struct FrameFiles {
 
     /// `nil` for a path without a place for the number, or with several.
     init?(_ path: String) {
-        let places = path.matches(of: /%(?:0([1-9]))?d/)
-        guard places.count == 1, let place = places.first else { return nil }
-        head = path[..<place.range.lowerBound]
-        tail = path[place.range.upperBound...]
-        digits = place.output.1.flatMap { Int($0) } ?? 1
+        // By hand, because a regular expression would load an engine for it at each start.
+        let places = path.indices.compactMap { Self.place(in: path, at: $0) }
+        guard places.count == 1 else { return nil }
+        head = path[..<places[0].range.lowerBound]
+        tail = path[places[0].range.upperBound...]
+        digits = places[0].digits
+    }
+
+    /// The `%d` or `%04d` that starts at an index.
+    private static func place(
+        in path: String, at start: String.Index
+    ) -> (range: Range<String.Index>, digits: Int)? {
+        guard path[start] == "%" else { return nil }
+        let rest = path[start...].dropFirst()
+        if rest.first == "d" { return (start..<path.index(after: rest.startIndex), 1) }
+        let width = Array(rest.prefix(3))
+        guard width.count == 3, width[0] == "0", let digits = width[1].wholeNumberValue,
+            (1...9).contains(digits), width[1].isASCII, width[2] == "d"
+        else { return nil }
+        return (start..<path.index(start, offsetBy: 4), digits)
     }
 
     /// The file of a frame, counted from 0.
