@@ -43,7 +43,11 @@ struct RobustnessTests {
         return (process.terminationStatus, String(decoding: said, as: UTF8.self))
     }
 
-    @Test("A full disk is told in one line, and no part of a file stays")
+    @Test(
+        "A full disk is told in one line, and no part of a file stays",
+        .disabled(
+            if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil,
+            "ThreadSanitizer maps a file of its own at the start, which the limit cuts off"))
     func fullDisk() throws {
         let folder = try Folder()
         // A limit on the size of files fails like a full disk: in the middle of writing.
