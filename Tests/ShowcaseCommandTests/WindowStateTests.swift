@@ -28,6 +28,16 @@ struct WindowStateTests {
         #expect(kept.document.changes.map(\.value) == [1234.56, 98765.43])
     }
 
+    @Test("A session left in a window larger than any screen comes back in one that fits")
+    func hugeWindow() throws {
+        var huge = Moment.midway
+        huge.viewport = Viewport(width: 16384, height: 16384, scale: 8)
+        let studio = try LiveStudio(huge)
+        var fitting = Moment.midway
+        fitting.viewport = Viewport(width: 1440, height: 960, scale: 1)
+        #expect(try studio.quit() == fitting)
+    }
+
     @Test("Two studios at once do not damage each other's session; the one left last is kept")
     func twoStudios() throws {
         let first = try LiveStudio(.midway)

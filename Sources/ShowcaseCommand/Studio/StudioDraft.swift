@@ -11,16 +11,23 @@ struct StudioDraft {
     let renderer: FrameRenderer
     let memory = SceneMemory()
     private(set) var list = DisplayList()
+    /// Pixels of the largest window that is drawn before it is there. A saved one may be larger than any screen.
+    private static let mostPixels = 7680.0 * 4320
 
     /// Opens the fonts and draws what `makeState` gives.
     init(_ makeState: (Environment) throws(CommandError) -> StudioState) throws(CommandError) {
         environment = try SceneRenderer.environment()
         state = try makeState(environment)
         let viewport = state.viewport
-        renderer = FrameRenderer(
-            compositor: Compositor(glyphs: environment.glyphs),
-            width: max(1, Int((viewport.width * viewport.scale).rounded())),
-            height: max(1, Int((viewport.height * viewport.scale).rounded())))
+        let width = max(1, (viewport.width * viewport.scale).rounded())
+        let height = max(1, (viewport.height * viewport.scale).rounded())
+        let compositor = Compositor(glyphs: environment.glyphs)
+        guard width * height <= Self.mostPixels else {
+            // The window gives the renderer its size.
+            renderer = FrameRenderer(compositor: compositor, width: 1, height: 1)
+            return
+        }
+        renderer = FrameRenderer(compositor: compositor, width: Int(width), height: Int(height))
         StudioScene.draw(
             state, at: hostTime(), health: FrameHealth(shown: 0, missed: 0, milliseconds: 0),
             environment: environment, memory: memory, into: &list)

@@ -45,7 +45,7 @@ enum StudioWindow {
                     renderer: options.renderer, isExactSize: options.size != nil))
         }
         // Waited for in any case: the program must not end while the thread is at work.
-        let draft = try pending.draft()
+        let made = Result { () throws(CommandError) in try pending.draft() }
         let window: Window
         do throws(DesktopError) {
             window = try opened.get()
@@ -53,6 +53,7 @@ enum StudioWindow {
             guard case .noDisplay = error else { throw CommandError(error) }
             return error
         }
+        let draft = try made.get()
         let environment = draft.environment
         var state = draft.state
         let host = hostTime()
