@@ -28,6 +28,9 @@ struct CallTests {
             try Program.run("rendr", in: folder), "showcase: \"rendr\" is no command; did you mean render?",
             in: folder)
         expectRefused(
+            try Program.run("render", "retarget", "--at", "0", "-j", "0", "-o", "a.png", in: folder),
+            "showcase render: --jobs: \"0\" is wrong; give a whole number from 1 to 64", in: folder)
+        expectRefused(
             try Program.run("a.json", in: folder),
             "showcase: \"a.json\" is no command; open it with showcase --scenario a.json", in: folder)
         expectRefused(

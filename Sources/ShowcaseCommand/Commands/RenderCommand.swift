@@ -55,6 +55,7 @@ enum RenderCommand {
         try CaptureOptions.apply(arguments, to: &scenario)
         let time = try arguments.value(at)
         let path = try arguments.value(output)
+        let givenJobs = try arguments.value(Workers.jobs)
         let frameFiles = path.flatMap(FrameFiles.init)
         let format =
             try arguments.value(format) ?? path.flatMap(RenderFormat.init(ending:))
@@ -81,7 +82,7 @@ enum RenderCommand {
             return try write(.picture(strip, renderer.metadata(time: nil)), to: path)
         }
         // One picture needs no other thread, nor to know how many there could be.
-        let jobs = times.count > 1 ? try Workers.jobs(arguments) : 1
+        let jobs = times.count > 1 ? givenJobs ?? Workers.cores : 1
         let renderer: any ScenarioRenderer =
             arguments.isSet(studio)
             ? try StudioRenderer(scenario, name: name, jobs: jobs)

@@ -8,8 +8,11 @@ struct Workers: Sendable {
 
     /// As many threads as the call asks for.
     static func jobs(_ arguments: Arguments) throws(CommandError) -> Int {
-        try arguments.value(jobs) ?? min(64, max(1, ProcessInfo.processInfo.activeProcessorCount))
+        try arguments.value(jobs) ?? cores
     }
+
+    /// As many threads as there are cores.
+    static var cores: Int { min(64, max(1, ProcessInfo.processInfo.activeProcessorCount)) }
 
     /// How many threads work.
     let count: Int
