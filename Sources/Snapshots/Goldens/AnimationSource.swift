@@ -26,7 +26,8 @@ public struct AnimationSource {
     public var height: Int
     /// When each frame is shown, in seconds, ascending.
     public var times: [Double]
-    /// Draws frame 0, 1, … ; frame 0 begins a new pass.
+    /// Draws frame 0, 1, … ; frame 0 begins a new pass. Where there is a ``crew``, frames are asked for in any
+    /// order.
     public var frame: (Int) -> AnimationFrame
     /// Draws frames on other threads too, where that is worth it; `nil` for this one alone. Nothing that comes
     /// of the frames depends on it.
