@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import NumberTransitions
 import ShowcaseCore
+import TestSupport
 import Testing
 
 @Suite("Writing scenario files")
@@ -57,7 +58,7 @@ struct ScenarioWriterTests {
 
     @Test("Finite values of every magnitude survive")
     func values() throws {
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let value = Double(bitPattern: random.next())
             guard value.isFinite else { continue }
@@ -146,7 +147,7 @@ struct ScenarioWriterTests {
 struct DamagedScenarioTests {
     @Test("No damage to a file makes the reader do anything but accept or complain in one line")
     func fuzz() throws {
-        var random = SeededGenerator(state: 42)
+        var random = SeededGenerator(seed: 42)
         let original = Array(
             #"{"name": "é", "settings": {"curve": {"spring": {"response": 0.4, "dampingFraction": 0.6}}, "elements": {"1": {"text": "\u00e9", "scale": 2}}}, "changes": [{"at": 0, "value": -1.5e3}], "capture": {"from": 0, "to": 1}}"#
                 .utf8)
@@ -175,17 +176,5 @@ struct DamagedScenarioTests {
                 #expect(!error.description.contains("\n"))
             }
         }
-    }
-}
-
-/// A small generator with a seed, so that a failing case comes again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

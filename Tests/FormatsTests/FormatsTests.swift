@@ -1,6 +1,7 @@
 import Formats
 import NumberTransitions
 import ShowcaseCore
+import TestSupport
 import Testing
 
 /// A description of a format in one line.
@@ -104,7 +105,7 @@ struct FormatTests {
 
     @Test("Digits, places and sign are those of the plain format for any finite number")
     func sameDigits() throws {
-        var random = SeededGenerator(state: 11)
+        var random = SeededGenerator(seed: 11)
         let formatters = try ["de_DE", "hi_IN", "ar_EG"].map {
             try FoundationFormats().formatter(for: describe(.decimal, $0))
         }
@@ -241,7 +242,7 @@ struct SymbolIDTests {
 
     @Test("No two elements of a number share an id, and digits are numbered by place")
     func unique() throws {
-        var random = SeededGenerator(state: 3)
+        var random = SeededGenerator(seed: 3)
         let formats = try self.formats.map { try FoundationFormats().formatter(for: $0) }
         for _ in 0..<3000 {
             let number = Double(bitPattern: random.next())
@@ -298,17 +299,5 @@ struct SymbolIDTests {
                 .elements
             #expect(elements.firstIndex { $0.id == 1 } == index)
         }
-    }
-}
-
-/// A small generator with a seed, so that a failing case comes again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import NumberTransitions
+import TestSupport
 import Testing
 
 /// What holds for the history of every kind of transition.
@@ -22,7 +23,7 @@ struct HistoryTests {
     }
 
     private func session(_ seed: UInt64, count: Int, over seconds: Double) -> [Step] {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         var time = 0.0
         return (0..<count).map { _ in
             defer {
@@ -93,7 +94,7 @@ struct HistoryTests {
             }
             if index % 3 == 0 { forgetful.forget(before: step.time) }
         }
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for (time, frame) in early.shuffled(using: &generator) {
             #expect(timeline.frame(at: time) == frame, "asked late, at \(time)")
         }

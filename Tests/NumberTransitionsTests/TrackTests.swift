@@ -1,4 +1,5 @@
 import NumberTransitions
+import TestSupport
 import Testing
 
 @Suite("Tracks")
@@ -43,7 +44,7 @@ struct TrackTests {
 
     @Test("Every retarget is continuous: in value, and for springs in velocity too", arguments: [1, 2, 3])
     func continuity(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let springs: [MotionCurve] = [0.3, 1, 1.7].map { .spring(response: 0.3, dampingFraction: $0) }
         let curves: [MotionCurve] = [.easeInOut, .easeOut, .cubicBezier(x1: 0.3, y1: -1, x2: 0.5, y2: 2)]
         var track = Track(0)

@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Files that are not in order")
@@ -112,7 +113,7 @@ struct BadInputTests {
 
     @Test("random bytes and random damage with right checksums never crash")
     func fuzz() {
-        var generator = SeededGenerator(5)
+        var generator = SeededGenerator(seed: 5)
         let animation = PNGBuilder(width: 4, height: 4).animation([
             HandmadeFrame(width: 4, height: 4, samples: [Int](repeating: 9, count: 48)),
             HandmadeFrame(

@@ -1,5 +1,6 @@
 import Canvas
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Comparing pictures")
@@ -97,7 +98,7 @@ struct ComparisonTests {
     /// Pairs that exercise the rule: shapes with soft edges, shifted by parts of a pixel; few levels, so that
     /// equal neighbours are common; noise; transparency.
     private func pair(_ kind: Int, _ width: Int, _ height: Int, _ seed: UInt64) -> ([UInt32], [UInt32]) {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let count = width * height
         switch kind {
         case 0:

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Fingerprints and seals of frames")
@@ -49,7 +50,7 @@ struct FingerprintTests {
 
     @Test("a frame has one fingerprint, whether all of it is looked at or what changed", arguments: 1...20)
     func damage(_ seed: UInt64) {
-        var random = SeededGenerator(seed)
+        var random = SeededGenerator(seed: seed)
         let frame = PixelBuffer(width: 37, height: 23)
         var tracked = PixelFingerprints()
         _ = tracked.next(frame, damage: nil)

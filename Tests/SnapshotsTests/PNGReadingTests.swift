@@ -1,5 +1,6 @@
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Reading PNG")
@@ -56,7 +57,7 @@ struct PNGReadingTests {
     func deep(_ colorType: Int, _ interlaced: Bool) throws {
         let builder = PNGBuilder(
             width: 3, height: 3, bitDepth: 16, colorType: colorType, interlaced: interlaced)
-        var generator = SeededGenerator(UInt64(colorType))
+        var generator = SeededGenerator(seed: UInt64(colorType))
         let samples = (0..<(9 * builder.channels)).map { _ in Int.random(in: 0...65535, using: &generator) }
         let picture = try PNGFile.decode(builder.file(samples))
         let expected = (0..<9).map { pixel -> UInt64 in

@@ -7,17 +7,14 @@ public func fuzzRounds(_ usual: Int) -> Int {
 
 /// Damages good input at random; the same seed gives the same damage.
 public struct Mutator {
-    private var state: UInt64
+    private var random: SeededGenerator
 
     /// Makes a mutator. Tests print the seed of a failure, which brings it back.
-    public init(seed: UInt64) { state = seed }
+    public init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
     /// A number from 0 up to a bound.
     public mutating func next(_ bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) >> 1) % max(1, bound)
+        Int(random.next() >> 1) % max(1, bound)
     }
 
     /// One of some choices, which must not be empty.

@@ -19,18 +19,16 @@ struct Dissolve: Equatable, Sendable {
     /// Shows a text that is simply there from the beginning.
     mutating func start(with layer: Layer) { texts = [layer] }
 
-    /// Dissolves one text into another from `time` on, whatever was shown before.
-    mutating func add(_ layer: Layer, from old: Layer, at time: Double, _ motion: Motion) {
-        if !texts.isEmpty { kernel.add(at: time, curve: .linear, duration: 0) }
-        texts.append(old)
-        kernel.add(at: time, curve: motion.curve, duration: motion.duration)
-        texts.append(layer)
-    }
-
-    /// Dissolves into a text from `time` on. It takes the place of one that starts at the same time.
-    mutating func add(_ layer: Layer, at time: Double, _ motion: Motion) {
-        kernel.cancelNewest(at: time)
-        texts.removeLast(texts.count - kernel.layers.count)
+    /// Dissolves into a text from `time` on: from another one, whatever was shown before, or else from what the
+    /// dissolve shows then, where it takes the place of one that starts at the same time.
+    mutating func add(_ layer: Layer, from old: Layer? = nil, at time: Double, _ motion: Motion) {
+        if let old {
+            if !texts.isEmpty { kernel.add(at: time, curve: .linear, duration: 0) }
+            texts.append(old)
+        } else {
+            kernel.cancelNewest(at: time)
+            texts.removeLast(texts.count - kernel.layers.count)
+        }
         kernel.add(at: time, curve: motion.curve, duration: motion.duration)
         texts.append(layer)
     }

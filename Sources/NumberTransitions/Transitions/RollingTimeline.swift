@@ -57,11 +57,8 @@ public struct RollingTimeline: TransitionTimeline {
         if let previous, view.reduceMotion {
             change.dissolves = true
             change.motion = .reduced
-            if previous.dissolves {
-                dissolve.add(change.layer, at: time, .reduced)
-            } else {
-                dissolve.add(change.layer, from: previous.layer, at: time, .reduced)
-            }
+            dissolve.add(
+                change.layer, from: previous.dissolves ? nil : previous.layer, at: time, .reduced)
         }
         change.settleTime = change.dissolves ? dissolve.settleTime : settling(of: change, from: time)
         changes.set(change, at: time)

@@ -1,22 +1,11 @@
 import Canvas
 import Foundation
 import Snapshots
-
-/// Random numbers that are the same in every run.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed }
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import TestSupport
 
 extension PixelBuffer {
     static func noise(_ width: Int, _ height: Int, seed: UInt64) -> PixelBuffer {
-        var generator = SeededGenerator(seed)
+        var generator = SeededGenerator(seed: seed)
         let buffer = PixelBuffer(width: width, height: height)
         for index in buffer.pixels.indices { buffer.pixels[index] = generator.next() | 0xFF00_0000 }
         return buffer

@@ -1,0 +1,16 @@
+/// Random numbers that are the same in every run (SplitMix64 by Steele, Lea and Flood), so that a failing case comes
+/// again.
+public struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    /// Makes a generator; each seed has a sequence of its own.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next 64 random bits.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
