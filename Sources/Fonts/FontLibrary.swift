@@ -13,14 +13,13 @@ public final class FontLibrary: GlyphSource {
     let fonts: FontStock
     private let maskBudget: Int
 
-    private var textNumbers = SlotTable(capacity: 16384)
+    private let textStates = SlotTable<TextState>(capacity: 16384)
     private var handles: [TextKey: Int32] = [:]
+    /// By slot, as ``masks``.
     private var texts: [Text] = []
-    private var textStates: [TextState] = []
 
-    private var glyphNumbers = SlotTable(capacity: 32768)
+    private let glyphStates = SlotTable<GlyphState>(capacity: 32768)
     private var glyphs: [GlyphKey: Int32] = [:]
-    private var glyphStates: [GlyphState] = []
     private var masks: [GlyphMask?] = []
     private var maskBytes = 0
 
@@ -47,8 +46,8 @@ public final class FontLibrary: GlyphSource {
         var advance: Double
         var lastUse: Int
         /// The size asked for last and the glyph given for it.
-        var size: Int32
-        var glyph: Int32
+        var size: Int32 = -1
+        var glyph: Int32 = -1
         var isKept: Bool
     }
 
@@ -89,56 +88,53 @@ public final class FontLibrary: GlyphSource {
     public func handle(for text: String, face: FontFace) -> TextHandle {
         let key = TextKey(text: text, face: face)
         if let known = handles[key] {
-            textStates[Int(known & 0xFFFF)].lastUse = epoch
+            textStates[known]?.pointee.state.lastUse = epoch
             return TextHandle(raw: known)
         }
-        if textNumbers.isFull { forgetTexts() }
+        if textStates.isFull { forgetTexts() }
         epoch += 1
-        let number = textNumbers.take()
         let pieces = fonts.pieces(of: text, face: face)
         let advance = pieces.last.map { $0.start + fonts.advance(of: $0) } ?? 0
+        let number = textStates.take(TextState(advance: advance, lastUse: epoch, isKept: false))
+        let slot = SlotTable<TextState>.slot(of: number)
+        textStates[number]?.pointee.state.isKept = text.count == 1 && slot < textStates.capacity / 4
         let entry = Text(key: key, pieces: pieces)
-        let keptShare = textNumbers.capacity / 4
-        let state = TextState(
-            advance: advance, lastUse: epoch, size: -1, glyph: -1,
-            isKept: text.count == 1 && Int(number & 0xFFFF) < keptShare)
-        if Int(number & 0xFFFF) == texts.count {
-            texts.append(entry)
-            textStates.append(state)
-        } else {
-            texts[Int(number & 0xFFFF)] = entry
-            textStates[Int(number & 0xFFFF)] = state
-        }
+        if slot == texts.count { texts.append(entry) } else { texts[slot] = entry }
         handles[key] = number
         return TextHandle(raw: number)
     }
 
     /// How far the pen moves over the text at size 1, kerning included, independent of any pixel grid.
     public func advance(of handle: TextHandle) -> Double {
-        guard let slot = textNumbers.slot(of: handle.raw) else { return 0 }
-        textStates[slot].lastUse = epoch
-        return textStates[slot].advance
+        guard let text = textStates[handle.raw] else { return 0 }
+        text.pointee.state.lastUse = epoch
+        return text.pointee.state.advance
     }
 
     /// Gives up the half of the texts that went unused for longest.
     private func forgetTexts() {
+        var uses: [(number: Int32, lastUse: Int)] = []
+        for number in handles.values {
+            guard let state = textStates[number]?.pointee.state, !state.isKept else { continue }
+            uses.append((number, state.lastUse))
+        }
         // A glyph that is still drawn keeps its text in use.
-        for glyph in glyphStates {
-            if let slot = textNumbers.slot(of: glyph.key.handle) {
-                textStates[slot].lastUse = max(textStates[slot].lastUse, glyph.lastUse)
-            }
+        var lastDrawn: [Int32: Int] = [:]
+        for (key, number) in glyphs {
+            let drawn = glyphStates[number]?.pointee.state.lastUse ?? 0
+            lastDrawn[key.handle] = max(lastDrawn[key.handle] ?? 0, drawn)
         }
-        let numbers = handles.values.filter { !textStates[Int($0 & 0xFFFF)].isKept }
-        let oldest = numbers.sorted {
-            (textStates[Int($0 & 0xFFFF)].lastUse, $0) < (textStates[Int($1 & 0xFFFF)].lastUse, $1)
+        for index in uses.indices {
+            uses[index].lastUse = max(uses[index].lastUse, lastDrawn[uses[index].number] ?? 0)
         }
-        let forgotten = Set(oldest.prefix(oldest.count / 2))
-        forgetGlyphs(glyphs.values.filter { forgotten.contains(glyphStates[Int($0 & 0xFFFF)].key.handle) })
+        uses.sort { ($0.lastUse, $0.number) < ($1.lastUse, $1.number) }
+        let forgotten = Set(uses.prefix(uses.count / 2).map(\.number))
+        forgetGlyphs(glyphs.filter { forgotten.contains($0.key.handle) }.values)
         for number in forgotten {
-            let slot = Int(number & 0xFFFF)
+            let slot = SlotTable<TextState>.slot(of: number)
             handles[texts[slot].key] = nil
             texts[slot] = Text(key: TextKey(text: "", face: .regular), pieces: [])
-            textNumbers.giveBack(number)
+            textStates.giveBack(number)
         }
     }
 
@@ -146,52 +142,47 @@ public final class FontLibrary: GlyphSource {
 
     /// The text at a size in device pixels, quantised to 1/64 and kept within 1...2048.
     public func glyph(_ handle: TextHandle, pixelSize: Double) -> GlyphID {
-        guard let slot = textNumbers.slot(of: handle.raw) else { return GlyphID(raw: -1) }
+        guard let text = textStates[handle.raw] else { return GlyphID(raw: -1) }
         let size = Self.quantised(pixelSize)
-        textStates[slot].lastUse = epoch
-        if textStates[slot].size == size { return GlyphID(raw: textStates[slot].glyph) }
+        text.pointee.state.lastUse = epoch
+        if text.pointee.state.size == size { return GlyphID(raw: text.pointee.state.glyph) }
         let key = GlyphKey(handle: handle.raw, size: size)
         let number = glyphs[key] ?? newGlyph(key)
-        textStates[slot].size = size
-        textStates[slot].glyph = number
+        text.pointee.state.size = size
+        text.pointee.state.glyph = number
         return GlyphID(raw: number)
     }
 
     private static func quantised(_ pixelSize: Double) -> Int32 {
-        pixelSize > 1 ? Int32((min(pixelSize, 2048) * 64).rounded()) : 64
+        // Rounds half up, which for what is above 0 is away from zero.
+        pixelSize > 1 ? Int32(min(pixelSize, 2048) * 64 + 0.5) : 64
     }
 
     private func newGlyph(_ key: GlyphKey) -> Int32 {
-        if glyphNumbers.isFull {
-            let oldest = glyphs.values.sorted {
-                (glyphStates[Int($0 & 0xFFFF)].lastUse, $0) < (glyphStates[Int($1 & 0xFFFF)].lastUse, $1)
-            }
-            forgetGlyphs(oldest.prefix(oldest.count / 2))
-        }
+        if glyphStates.isFull { forgetGlyphs(oldest(of: glyphs.values)) }
         epoch += 1
-        let number = glyphNumbers.take()
-        let state = GlyphState(key: key, lastUse: epoch)
-        if Int(number & 0xFFFF) == glyphStates.count {
-            glyphStates.append(state)
-            masks.append(nil)
-        } else {
-            glyphStates[Int(number & 0xFFFF)] = state
-        }
+        let number = glyphStates.take(GlyphState(key: key, lastUse: epoch))
+        if SlotTable<GlyphState>.slot(of: number) == masks.count { masks.append(nil) }
         glyphs[key] = number
         return number
+    }
+
+    /// The half of some glyphs that went unused for longest.
+    private func oldest(of numbers: some Collection<Int32>) -> ArraySlice<Int32> {
+        let uses = numbers.map { (lastUse: glyphStates[$0]?.pointee.state.lastUse ?? 0, number: $0) }
+        return uses.sorted(by: <).map(\.number).prefix(uses.count / 2)
     }
 
     private func forgetGlyphs(_ numbers: some Sequence<Int32>) {
         givenUp += 1
         for number in numbers {
-            let slot = Int(number & 0xFFFF)
-            let key = glyphStates[slot].key
-            if let text = textNumbers.slot(of: key.handle), textStates[text].glyph == number {
-                textStates[text].size = -1
+            guard let key = glyphStates[number]?.pointee.state.key else { continue }
+            if let text = textStates[key.handle], text.pointee.state.glyph == number {
+                text.pointee.state.size = -1
             }
-            dropMask(at: slot)
+            dropMask(at: SlotTable<GlyphState>.slot(of: number))
             glyphs[key] = nil
-            glyphNumbers.giveBack(number)
+            glyphStates.giveBack(number)
         }
     }
 
@@ -199,14 +190,15 @@ public final class FontLibrary: GlyphSource {
 
     /// The coverage of a glyph, drawn when it is first asked for and again after it had to leave the cache.
     public func mask(for glyph: GlyphID) -> GlyphMask {
-        guard let slot = glyphNumbers.slot(of: glyph.raw) else { return noMask }
-        glyphStates[slot].lastUse = epoch
+        guard let entry = glyphStates[glyph.raw] else { return noMask }
+        let slot = SlotTable<GlyphState>.slot(of: glyph.raw)
+        entry.pointee.state.lastUse = epoch
         if let mask = masks[slot] { return mask }
-        let key = glyphStates[slot].key
-        guard let text = textNumbers.slot(of: key.handle) else { return noMask }
+        let key = entry.pointee.state.key
+        guard textStates[key.handle] != nil else { return noMask }
         epoch += 1
-        glyphStates[slot].lastUse = epoch
-        let mask = fonts.draw(texts[text].pieces, size: Int(key.size))
+        entry.pointee.state.lastUse = epoch
+        let mask = fonts.draw(texts[SlotTable<TextState>.slot(of: key.handle)].pieces, size: Int(key.size))
         masks[slot] = mask
         maskBytes += mask.byteCount
         if maskBytes > maskBudget { dropOldMasks() }
@@ -215,8 +207,15 @@ public final class FontLibrary: GlyphSource {
 
     /// Drops masks, least recently used first, until a quarter of the budget is free; the newest stays.
     private func dropOldMasks() {
-        let held = masks.indices.filter { masks[$0] != nil && glyphStates[$0].lastUse != epoch }
-        for slot in held.sorted(by: { (glyphStates[$0].lastUse, $0) < (glyphStates[$1].lastUse, $1) }) {
+        var held: [(lastUse: Int, slot: Int)] = []
+        for number in glyphs.values {
+            let slot = SlotTable<GlyphState>.slot(of: number)
+            guard masks[slot] != nil, let lastUse = glyphStates[number]?.pointee.state.lastUse else {
+                continue
+            }
+            if lastUse != epoch { held.append((lastUse, slot)) }
+        }
+        for (_, slot) in held.sorted(by: <) {
             if maskBytes <= maskBudget * 3 / 4 { return }
             dropMask(at: slot)
         }

@@ -254,7 +254,13 @@ struct NumberMetrics: ElementMeasuring {
     }
 
     static func face(of element: Element) -> FontFace {
-        if element.text.unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return .emoji }
+        let text = element.text
+        // No character of ASCII is an emoji of itself; to look up what others are takes longer.
+        if !text.utf8.allSatisfy({ $0 < 0x80 }),
+            text.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
+        {
+            return .emoji
+        }
         switch element.weight {
         case .regular: return .regular
         case .medium: return .medium
