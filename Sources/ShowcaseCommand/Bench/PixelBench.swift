@@ -52,8 +52,11 @@ final class PixelBench {
     private let encoder = PNGEncoder()
 
     /// Encodes a picture as the program writes one frame after the other into files of their own.
-    func encode(_ picture: PixelBuffer) {
+    func encodeNext(_ picture: PixelBuffer) {
         // A picture without metadata in memory has nothing that could fail.
         _ = try? encoder.encode(picture)
     }
+
+    /// Encodes a picture as the program writes a single one.
+    func encode(_ picture: PixelBuffer) { _ = try? PNGFile.encode(picture) }
 }

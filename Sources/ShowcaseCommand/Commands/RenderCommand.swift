@@ -73,15 +73,17 @@ enum RenderCommand {
         guard path != "-" || !Terminal.isScreen(.output) else {
             throw CommandError("showcase render: a picture is nothing for a terminal; give -o FILE or a pipe")
         }
+        // A single picture is drawn at once. It is compressed on two threads: to find out whether there could be
+        // more takes longer than they would save.
+        let threads = givenJobs ?? 2
         if format == .strip {
             guard !arguments.isSet(studio) else {
                 throw CommandError("showcase render: a strip shows the panels alone; leave out --studio")
             }
             let renderer = try SceneRenderer(scenario, name: name)
             let strip = try renderer.filmstrip(at: times)
-            return try write(.picture(strip, renderer.metadata(time: nil)), to: path)
+            return try write(.picture(strip, renderer.metadata(time: nil), threads: threads), to: path)
         }
-        // One picture needs no other thread, nor to know how many there could be.
         let jobs = times.count > 1 ? givenJobs ?? Workers.cores : 1
         let renderer: any ScenarioRenderer =
             arguments.isSet(studio)
@@ -90,7 +92,12 @@ enum RenderCommand {
         if format == .png, let frameFiles {
             return try writing { () throws(SnapshotError) in try frameFiles.write(renderer, at: times) }
         }
-        return try write(try content(of: renderer, format, at: times), to: path)
+        if format == .png {
+            let picture = renderer.frame(at: times[0]).picture
+            return try write(
+                .picture(picture, renderer.metadata(time: times[0]), threads: threads), to: path)
+        }
+        return try write(try film(of: renderer, format, at: times), to: path)
     }
 
     private static func write(_ content: RenderedContent, to path: String) throws(CommandError) -> ExitCode {
@@ -134,21 +141,17 @@ enum RenderCommand {
         return times
     }
 
-    private static func content(
+    private static func film(
         of renderer: any ScenarioRenderer, _ format: RenderFormat, at times: [Double]
     ) throws(CommandError) -> RenderedContent {
         let frames = renderer.animation(at: times)
-        switch format {
-        case .png, .strip: return .picture(frames.frame(0).picture, renderer.metadata(time: times[0]))
-        case .apng: return .animation(frames, renderer.metadata(time: nil))
-        case .rgba: return .film(frames, .rgba, (1, 1))
-        case .y4m:
-            guard let rate = FrameRate.of(evenTimes: times) else {
-                throw CommandError(
-                    "showcase render: the times are not evenly spaced, as y4m needs them; add --fps N")
-            }
-            return .film(frames, .yuv4mpeg, rate)
+        if format == .apng { return .animation(frames, renderer.metadata(time: nil)) }
+        if format == .rgba { return .film(frames, .rgba, (1, 1)) }
+        guard let rate = FrameRate.of(evenTimes: times) else {
+            throw CommandError(
+                "showcase render: the times are not evenly spaced, as y4m needs them; add --fps N")
         }
+        return .film(frames, .yuv4mpeg, rate)
     }
 }
 
@@ -174,7 +177,7 @@ enum RenderFormat: String, CaseIterable {
 
 /// What is to be written, drawn or about to be.
 enum RenderedContent {
-    case picture(PixelBuffer, [String: String])
+    case picture(PixelBuffer, [String: String], threads: Int)
     case animation(AnimationSource, [String: String])
     case film(AnimationSource, RawFrameWriter.Format, (numerator: Int, denominator: Int))
 
@@ -192,8 +195,8 @@ enum RenderedContent {
 
     private func write(_ sink: @escaping ByteSink) throws(SnapshotError) {
         switch self {
-        case .picture(let picture, let metadata):
-            try sink(try PNGFile.encode(picture, metadata: metadata))
+        case .picture(let picture, let metadata, let threads):
+            try sink(try PNGFile.encode(picture, metadata: metadata, threads: threads))
         case .animation(let source, let metadata):
             try source.write(metadata: metadata, to: sink)
         case .film(let source, let format, let rate):

@@ -15,11 +15,13 @@ struct ChunkWriter {
     }
 
     /// Writes one chunk: its length, its four-letter type, its data and the checksum over type and data.
-    mutating func write(_ type: String, _ data: (inout ChunkWriter) -> Void) {
+    mutating func write<Failure: Error>(
+        _ type: String, _ data: (inout ChunkWriter) throws(Failure) -> Void
+    ) throws(Failure) {
         let start = bytes.count
         append32(0)
         bytes.append(contentsOf: type.utf8)
-        data(&self)
+        try data(&self)
         let length = UInt32(bytes.count - start - 8)
         for index in 0..<4 {
             bytes[start + index] = UInt8(truncatingIfNeeded: length >> UInt32(24 - 8 * index))
@@ -45,6 +47,10 @@ struct ChunkWriter {
     }
 
     mutating func append(_ data: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: data)
+    }
+
+    mutating func append(bytes data: [UInt8]) {
         bytes.append(contentsOf: data)
     }
 

@@ -11,16 +11,19 @@ final class Deflater {
     private var output: [UInt8] = []
     private var count = 0
 
+    /// Level 3 without row filters is both the fastest and the smallest way for flat interfaces.
+    private static let level: Int32 = 3
     private static let pieceSize = 65_536
     /// What a zlib stream begins with that was made fast rather than small.
-    private static let head: [UInt8] = [0x78, 0x5E]
+    static let head: [UInt8] = [0x78, 0x5E]
+    /// The block that ends a stream and holds nothing.
+    static let emptyLastBlock: [UInt8] = [0x03, 0x00]
 
-    /// Level 3 without row filters is both the fastest and the smallest way for flat interfaces.
-    init(level: Int32 = 3) {
+    init() {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
         // A negative window asks for the bare stream; head and checksum are written here.
-        let status = cpng_deflate_init(stream, level, -15, 8, Z_DEFAULT_STRATEGY)
+        let status = cpng_deflate_init(stream, Self.level, -15, 8, Z_DEFAULT_STRATEGY)
         precondition(status == Z_OK, "zlib: out of memory")
     }
 
@@ -61,6 +64,16 @@ final class Deflater {
         return output.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
+    /// Ends at a whole byte and hands out the blocks without head and checksum, and the checksum (Adler-32) of
+    /// what is in them. They refer to nothing before them, so that several such runs make one stream. The bytes
+    /// stay valid until the next start.
+    func finishBlocks<Result>(_ body: (UnsafeRawBufferPointer, UInt32) -> Result) -> Result {
+        compressPiece(flush: Z_SYNC_FLUSH)
+        return output.withUnsafeBytes {
+            body(UnsafeRawBufferPointer(rebasing: $0[Self.head.count..<count]), checksum.value)
+        }
+    }
+
     private func compressPiece(flush: Int32) {
         piece.withUnsafeBytes { run(UnsafeRawBufferPointer(rebasing: $0[..<pieceCount]), flush: flush) }
         pieceCount = 0
@@ -82,7 +95,10 @@ final class Deflater {
                 count += free.count - Int(stream.pointee.avail_out)
                 return status
             }
-            if flush == Z_FINISH ? status == Z_STREAM_END : stream.pointee.avail_in == 0 { return }
+            let isDone =
+                flush == Z_FINISH
+                ? status == Z_STREAM_END : stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0
+            if isDone { return }
         }
     }
 
