@@ -186,4 +186,54 @@ struct InputTests {
             }
         }
     }
+
+    @Test("The time line is long enough to aim at, and nothing stands in the way of the readout")
+    func transport() throws {
+        for (width, height) in [(640.0, 400.0), (800, 600), (1280, 800), (1920, 1080)] {
+            for textScale in ViewOptions.textScales {
+                var studio = try Harness(values: [1, 2], width: width, height: height)
+                studio.state.document.view.textScale = textScale
+                let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+                let scrubber = try #require(layout.control(.scrubber)).frame
+                #expect(scrubber.width >= 110, "\(width)×\(height) at \(textScale)")
+                for control in layout.controls where control.visibleIn == layout.transport {
+                    #expect(
+                        control.frame.maxX < layout.timeReadout.x, "\(control.id) at \(width), \(textScale)")
+                }
+                #expect(layout.timeReadout.maxX == layout.transport.maxX - 12)
+            }
+        }
+    }
+
+    @Test("A narrow bar tells the time alone and leaves the steps of the speed to wheel and keys")
+    func tightTransport() throws {
+        var studio = try Harness(values: [1, 2], width: 640, height: 400)
+        #expect(StudioLayout(studio.state, glyphs: studio.environment.glyphs).showsLength)
+        studio.state.document.view.textScale = 1.5
+        let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+        #expect(!layout.showsLength)
+        #expect(layout.control(.button(.stepSpeed(1))) == nil)
+        let speed = try studio.frame(.button(.normalSpeed))
+        studio.input(.wheel(x: speed.midX, y: speed.midY, dx: 0, dy: -1, modifiers: []))
+        #expect(studio.state.clock.rate == 0.5)
+        studio.input(.wheel(x: speed.midX, y: speed.midY, dx: 0, dy: 2, modifiers: []))
+        #expect(studio.state.clock.rate == 1)
+    }
+
+    @Test("Frame health has a place of its own in the header, or under the titles of the last card")
+    func healthReadout() throws {
+        var studio = try Harness(values: [1, 2])
+        #expect(StudioLayout(studio.state, glyphs: studio.environment.glyphs).healthReadout == nil)
+        studio.press(.function(2))
+        for (width, height, y) in [(640.0, 400.0, 98.0), (1280, 800, 16)] {
+            studio.input(.resized(width: width, height: height, scale: 1))
+            let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+            let readout = try #require(layout.healthReadout)
+            #expect(readout.y == y)
+            for control in layout.controls where control.visibleIn == layout.header {
+                let shared = control.frame.intersection(readout)
+                #expect(shared.width * shared.height == 0)
+            }
+        }
+    }
 }

@@ -120,15 +120,22 @@ struct Painter {
     }
 
     /// The text, or as much of it as fits with an ellipsis; empty where not even that fits.
-    func fitted(_ text: String, maxWidth: Double, size: Double, face: FontFace) -> String {
-        if width(of: text, size: size, face: face) <= maxWidth { return text }
-        var kept = text
-        while !kept.isEmpty {
-            kept.removeLast()
-            let candidate = kept + "…"
-            if width(of: candidate, size: size, face: face) <= maxWidth { return candidate }
+    func fitted(
+        _ text: String, maxWidth: Double, size: Double, face: FontFace, figures: Figures = .proportional
+    ) -> String {
+        func fits(_ text: String) -> Bool {
+            width(of: text, size: size, face: face, figures: figures) <= maxWidth
         }
-        return ""
+        if fits(text) { return text }
+        guard fits("…") else { return "" }
+        // The longest beginning that fits lies in low..<high.
+        var low = 0
+        var high = text.count
+        while low + 1 < high {
+            let middle = (low + high) / 2
+            if fits(text.prefix(middle) + "…") { low = middle } else { high = middle }
+        }
+        return text.prefix(low) + "…"
     }
 
     private mutating func draw(

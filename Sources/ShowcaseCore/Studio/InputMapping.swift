@@ -160,6 +160,8 @@ extension Studio {
             return value == setting.value(in: state.document.settings) ? [] : [.set(setting, value)]
         case .scrubber:
             return [.perform(.stepFrames(dy))]
+        case .button(.normalSpeed), .button(.stepSpeed):
+            return [.perform(.stepSpeed(dy > 0 ? 1 : -1))]
         default:
             guard y >= layout.tuning.y, y < layout.tuning.maxY else { return [] }
             return [.scroll(by: -dy * 36, limit: layout.scrollLimit)]

@@ -10,6 +10,7 @@ extension StudioLayout {
         var controls: [Control] = []
         var captions: [Caption] = []
         var timeReadout = Rect(x: 0, y: 0, width: 0, height: 0)
+        var showsLength = true
 
         var settings: Settings { state.document.settings }
         var view: ViewOptions { state.document.view }
@@ -53,18 +54,25 @@ extension StudioLayout {
             controls.reverse()
         }
 
+        /// The narrower the bar, the less stands beside the time line: words become signs, then the session's
+        /// length and the steps of the speed go, so that the line keeps a length that one can aim at.
         mutating func transport(_ bar: Rect) {
+            let isNarrow = bar.width < 860 * unit
+            let isTight = bar.width < 560 * unit
             let inner = bar.inset(12, 0)
             var x = inner.x
-            func place(_ command: Command, _ label: String, _ tooltip: String, isOn: Bool = false) {
+            func place(
+                _ command: Command, _ label: String, _ tooltip: String, isOn: Bool = false,
+                width: Double? = nil
+            ) {
                 x +=
-                    add(command, label, x: x, midY: bar.midY, visibleIn: bar, isOn: isOn, tooltip: tooltip)
-                    + gap
+                    add(
+                        command, label, x: x, midY: bar.midY, width: width, visibleIn: bar, isOn: isOn,
+                        tooltip: tooltip) + gap
             }
             place(.playPause, "play", "Play or pause (Space)")
             place(.stepFrames(-1), "back", "One frame back (,)")
             place(.stepFrames(1), "forward", "One frame forward (.)")
-            let isNarrow = bar.width < 860 * unit
             place(
                 .replay, isNarrow ? "↻" : "Replay",
                 "Run the last change again with the settings as they are (R)")
@@ -72,28 +80,38 @@ extension StudioLayout {
                 .toggle(.loop), isNarrow ? "∞" : "Loop",
                 "Repeat the last change; sliders tune it as it runs (L)",
                 isOn: state.loops)
-            x += gap
-            place(.stepSpeed(-1), "−", "Slower ([)")
-            let speedWidth = width(ofButton: "0.05×")
+            if !isNarrow { x += gap }
+            let stepWidth = isNarrow ? (24 * unit).rounded() : nil
+            if !isTight { place(.stepSpeed(-1), "−", "Slower ([)", width: stepWidth) }
+            place(
+                .normalSpeed, Self.speedText(state.clock.rate),
+                "Speed of the clock; the wheel changes it, a click sets 1× (\\)",
+                isOn: state.clock.rate != 1,
+                width: width(ofButton: "0.05×") - (isNarrow ? (10 * unit).rounded() : 0))
+            if !isTight { place(.stepSpeed(1), "+", "Faster (])", width: stepWidth) }
+
+            let end = fixed(state.end - state.start, decimals: 3)
+            showsLength = !isTight
+            let readout = width(ofFigures: isTight ? "\(end) s" : "\(end) / \(end) s", size: 13)
+            timeReadout = Rect(x: inner.maxX - readout, y: bar.y, width: readout, height: bar.height)
+            let start = x + (isNarrow ? 4 : 12)
             controls.append(
                 Control(
-                    id: .button(.normalSpeed),
+                    id: .scrubber,
                     frame: Rect(
-                        x: x, y: bar.midY - buttonHeight / 2, width: speedWidth, height: buttonHeight),
-                    label: Self.speedText(state.clock.rate), isOn: state.clock.rate != 1,
-                    tooltip: "Speed of the clock; click for 1× (\\)", visibleIn: bar))
-            x += speedWidth + gap
-            place(.stepSpeed(1), "+", "Faster (])")
-            let readout = (132 * unit).rounded()
-            timeReadout = Rect(x: inner.maxX - readout, y: bar.y, width: readout, height: bar.height)
-            let track = Rect(
-                x: x + 12, y: bar.y + 4, width: max(0, timeReadout.x - x - 28), height: bar.height - 8)
-            if track.width > 24 {
-                controls.append(
-                    Control(
-                        id: .scrubber, frame: track, tooltip: "The session; marks are changes", visibleIn: bar
-                    ))
+                        x: start, y: bar.y + 4, width: max(24, timeReadout.x - 18 - start),
+                        height: bar.height - 8),
+                    tooltip: "The session; marks are changes", visibleIn: bar))
+        }
+
+        /// Width of a text whose figures are all as wide as the widest.
+        private func width(ofFigures text: String, size: Double) -> Double {
+            func advance(_ character: Character) -> Double {
+                glyphs.advance(of: glyphs.handle(for: String(character), face: .medium))
             }
+            let figure = "0123456789".reduce(0) { max($0, advance($1)) }
+            let width = text.reduce(0) { $0 + (("0"..."9").contains($1) ? figure : advance($1)) }
+            return (width * size * unit).rounded(.up)
         }
 
         static func speedText(_ rate: Double) -> String {
@@ -201,10 +219,11 @@ extension StudioLayout {
 
         @discardableResult
         private mutating func add(
-            _ command: Command, _ label: String, x: Double, midY: Double, visibleIn: Rect, isOn: Bool = false,
-            tooltip: String
+            _ command: Command, _ label: String, x: Double, midY: Double, width: Double? = nil,
+            visibleIn: Rect, isOn: Bool = false, tooltip: String
         ) -> Double {
-            let width = Self.icons.contains(label) ? (34 * unit).rounded() : width(ofButton: label)
+            let width =
+                width ?? (Self.icons.contains(label) ? (34 * unit).rounded() : self.width(ofButton: label))
             controls.append(
                 Control(
                     id: .button(command),

@@ -60,15 +60,11 @@ extension Painter {
         let size = 11.5 * layout.unit
         let lines =
             "\(health.shown) frames   \(health.missed) missed   \(fixed(health.milliseconds, decimals: 2)) ms"
-        let width = (width(of: lines, size: size, face: .medium, figures: .tabular) + 20).rounded()
-        let height = 24 * layout.unit
-        guard let card = layout.panels.last?.frame else { return }
-        let buttons = layout.control(.button(.copySwiftUI))?.frame.x ?? layout.header.maxX
-        // In the header where title and value leave room, or over the last card.
-        let fits = buttons - 16 - width > layout.header.x + 380 * layout.unit
-        let frame = Rect(
-            x: snap(fits ? buttons - 16 - width : card.maxX - width - 10),
-            y: snap(fits ? layout.header.midY - height / 2 : card.y + 10), width: width, height: height)
+        guard let place = layout.healthReadout else { return }
+        // As wide for all figures of an hour, so that it stands still while they change.
+        let width = max(
+            place.width, (width(of: lines, size: size, face: .medium, figures: .tabular) + 20).rounded())
+        let frame = Rect(x: snap(place.maxX - width), y: place.y, width: width, height: place.height)
         bubble(frame, radius: 6)
         text(
             lines, x: frame.x + 10, midY: frame.midY, size: size, face: .medium, color: theme.text,

@@ -18,8 +18,13 @@ public struct StudioLayout: Equatable, Sendable {
     public private(set) var controls: [Control] = []
     /// Names beside rows of controls.
     public private(set) var captions: [Caption] = []
-    /// Where the clock's readout ends.
+    /// The clock's readout.
     public private(set) var timeReadout: Rect = .init(x: 0, y: 0, width: 0, height: 0)
+    /// Whether the readout tells how long the session is, beside the time.
+    public private(set) var showsLength = true
+
+    /// The readout of frame health, where it is wanted: in the header, or over the last card.
+    public private(set) var healthReadout: Rect?
 
     /// A panel's card.
     public struct PanelPlace: Equatable, Sendable {
@@ -59,6 +64,7 @@ public struct StudioLayout: Equatable, Sendable {
         builder.headerButtons(header)
         builder.transport(transport)
         timeReadout = builder.timeReadout
+        showsLength = builder.showsLength
 
         // The sliders and buttons take the height they need, as long as the panels keep theirs.
         let width = min(rest.width, 1560)
@@ -76,6 +82,7 @@ public struct StudioLayout: Equatable, Sendable {
         _ = builder.tuning(place, visibleIn: tuning)
 
         placePanels(in: stage, view: view, gap: margin < 24 ? 10 : 16)
+        if view.frameHealth { healthReadout = placeHealthReadout(builder) }
         controls = panels.map { Control(id: .panel($0.kind), frame: $0.frame, visibleIn: window) }
         if let edge = view.wipe, let card = panels.first?.frame, Self.shown(view).count > 1 {
             let x = card.x + card.width * edge
@@ -92,6 +99,22 @@ public struct StudioLayout: Equatable, Sendable {
     public static func shown(_ view: ViewOptions) -> [PanelKind] {
         if let maximized = view.maximized { return [maximized] }
         return view.panels
+    }
+
+    private func placeHealthReadout(_ builder: Builder) -> Rect {
+        let size = (width: (224 * unit).rounded(), height: (24 * unit).rounded())
+        let buttons = builder.controls.first { $0.id == .button(.copySwiftUI) }?.frame.x ?? header.maxX
+        let x = buttons - 16 - size.width
+        // In the header where the title and a value keep their room.
+        if x > header.x + 300 * unit {
+            return Rect(
+                x: x, y: (header.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+        }
+        // Under the titles, over the room in which the number moves.
+        let card = panels.last?.frame ?? header
+        return Rect(
+            x: card.maxX - size.width - 10, y: (card.y + 54 * unit).rounded(), width: size.width,
+            height: size.height)
     }
 
     private mutating func placePanels(in stage: Rect, view: ViewOptions, gap: Double) {

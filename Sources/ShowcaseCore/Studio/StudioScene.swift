@@ -108,20 +108,28 @@ extension Painter {
     private mutating func header(_ state: StudioState, _ layout: StudioLayout, at time: Double) {
         let header = layout.header
         let unit = layout.unit
-        let end = layout.controls.first { $0.id == .button(.copySwiftUI) }?.frame.x ?? header.maxX
-        let width = text(
-            "Number Transitions", x: header.x, midY: header.midY, size: 15 * unit, face: .semibold,
-            color: theme.text)
-        let motion = state.comparison.motion(at: time)
-        let room = end - header.x - width - 32
-        var candidates = [state.comparison.text(at: time)]
-        if let motion { candidates.insert("\(motion.from) → \(motion.to)", at: 0) }
-        let fitting = candidates.first { self.width(of: $0, size: 14 * unit, face: .regular) <= room }
-        if let fitting {
-            text(
-                fitting, x: header.x + width + 16, midY: header.midY, size: 14 * unit,
-                color: theme.secondaryText)
+        var end = layout.controls.first { $0.id == .button(.copySwiftUI) }?.frame.x ?? header.maxX
+        if let health = layout.healthReadout, health.y < header.maxY { end = health.x }
+        var x = header.x
+        let title = "Number Transitions"
+        let titleSize = 15 * unit
+        if width(of: title, size: titleSize, face: .semibold) <= end - 16 - x {
+            x +=
+                text(
+                    title, x: x, midY: header.midY, size: titleSize, face: .semibold, color: theme.text) + 16
         }
+        // The change, or at least the value; where neither fits, as much of the value as does.
+        let size = 14 * unit
+        let room = end - 16 - x
+        let value = state.comparison.text(at: time)
+        var candidates = [value]
+        if let motion = state.comparison.motion(at: time) {
+            candidates.insert("\(motion.from) → \(motion.to)", at: 0)
+        }
+        let whole = candidates.first { self.width(of: $0, size: size, face: .regular) <= room }
+        text(
+            whole ?? fitted(value, maxWidth: room < 60 * unit ? 0 : room, size: size, face: .regular), x: x,
+            midY: header.midY, size: size, color: theme.secondaryText)
     }
 
     private mutating func control(
@@ -188,7 +196,7 @@ extension Painter {
         let size = 13 * layout.unit
         let area = layout.timeReadout
         kept(.duration, in: memory) { painter in
-            let duration = " / \(fixed(state.end - start, decimals: 3)) s"
+            let duration = layout.showsLength ? " / \(fixed(state.end - start, decimals: 3)) s" : " s"
             memory.durationWidth = painter.text(
                 duration, x: area.maxX, midY: area.midY, size: size, color: painter.theme.secondaryText,
                 align: .trailing, figures: .tabular)

@@ -140,7 +140,8 @@ extension Painter {
         if look.isFocused && !isEditing { focusRing(frame, radius: radius) }
         guard let edit else {
             let x = align == .center ? frame.midX : align == .trailing ? inner.maxX : inner.x
-            let shown = fitted(control.label, maxWidth: inner.width, size: size, face: .medium)
+            let shown = fitted(
+                control.label, maxWidth: inner.width, size: size, face: .medium, figures: .tabular)
             text(
                 shown, x: x, midY: frame.midY, size: size, face: .medium, color: theme.text, align: align,
                 figures: .tabular)
