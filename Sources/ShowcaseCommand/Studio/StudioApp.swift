@@ -68,9 +68,11 @@ final class StudioApp: WindowApp {
         switch effect {
         case .quit:
             return false
-        case .copy(let text):
+        case .copy(let text, let notice):
             window.clipboard = text
-            notify("Copied as SwiftUI code", isError: false, at: host)
+            if let notice { notify(notice, isError: false, at: host) }
+        case .paste:
+            if let text = window.clipboard { return handle(.text(text), at: host, window: window) }
         case .saveScenario:
             report(at: host) { () throws(CommandError) in try files.save(scenario: state.document) }
         case .saveScreenshot:

@@ -177,6 +177,9 @@ public struct Comparison: Equatable, Sendable {
         return max(0, low - 1)
     }
 
+    /// The value in force at a time; 0 before anything was told.
+    public func value(at time: Double) -> Double { changes.isEmpty ? 0 : changes[index(at: time)].value }
+
     /// The settings in force at a time.
     public func settings(at time: Double) -> Settings {
         changes.isEmpty ? Settings() : changes[index(at: time)].settings

@@ -47,8 +47,10 @@ public enum Action: Equatable, Sendable {
 public enum Effect: Equatable, Sendable {
     /// Close the window.
     case quit
-    /// Put text on the clipboard.
-    case copy(String)
+    /// Put text on the clipboard, and say so with a message.
+    case copy(String, notice: String?)
+    /// Type what is on the clipboard.
+    case paste
     /// Write the session as a scenario file.
     case saveScenario
     /// Write what is shown, as it is shown, to a picture file.

@@ -65,7 +65,7 @@ extension StudioLayout.Builder {
             (
                 "Presets",
                 [1, 7, 9, 39, 99, 319, 999, 0.0099, 1234.567, 1_234_567].map {
-                    button(.preset($0), Self.presetText($0), isOn: state.document.value == $0)
+                    button(.preset($0), Self.presetText($0))
                 }
             ),
             (

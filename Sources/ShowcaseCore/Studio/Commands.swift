@@ -37,7 +37,7 @@ extension Studio {
             state.showsHelp.toggle()
             state.edit = nil
         case .copySwiftUI:
-            return [.copy(SwiftUICode.text(for: state.document))]
+            return [.copy(SwiftUICode.text(for: state.document), notice: "Copied as SwiftUI code")]
         case .saveScenario: return [.saveScenario]
         case .screenshot: return [.saveScreenshot]
         case .quit: return [.quit]

@@ -18,6 +18,17 @@ public enum ControlID: Hashable, Sendable {
     case panel(PanelKind)
     /// The edge between two panels laid over one another.
     case wipeEdge
+
+    /// Whether it stands in a box at rest as well.
+    var isBoxed: Bool { self == .valueField || self == .looksField }
+
+    /// Whether the keyboard can work on it.
+    var takesFocus: Bool {
+        switch self {
+        case .panel, .button(.addDecimals(0)): false
+        default: true
+        }
+    }
 }
 
 /// Something that a button or a key can do in one step.

@@ -10,19 +10,34 @@ extension Studio {
         for action in actions(for: input, state, at: host, glyphs: environment.glyphs, effects: &effects) {
             effects += reduce(&state, action, at: host, in: environment)
         }
-        letGoOfMissing(&state, glyphs: environment.glyphs)
+        follow(input, &state, at: host, glyphs: environment.glyphs)
         return effects
     }
 
-    /// A control that is no longer there takes focus, typed text and drag along.
-    private static func letGoOfMissing(_ state: inout StudioState, glyphs: any GlyphSource) {
+    /// What comes of an input by itself: a control that is no longer there takes focus, typed text and drag
+    /// along, and where another one came under a pointer at rest, that one is hovered.
+    private static func follow(
+        _ input: Input, _ state: inout StudioState, at host: Double, glyphs: any GlyphSource
+    ) {
+        let isAtWork =
+            switch input {
+            case .key, .text, .wheel, .pointerPressed, .pointerReleased: true
+            default: false
+            }
+        if isAtWork { state.hover?.isBusy = true }
+        let pointer = isAtWork && state.drag == nil && !state.showsHelp ? state.pointer : nil
         let held = [state.focus, state.edit?.id, state.drag?.id].compactMap(\.self)
-        guard !held.isEmpty else { return }
+        guard pointer != nil || !held.isEmpty else { return }
         let layout = StudioLayout(state, glyphs: glyphs)
         for id in held where layout.control(id) == nil {
             if state.focus == id { state.focus = nil }
             if state.edit?.id == id { state.edit = nil }
             if state.drag?.id == id { state.drag = nil }
+        }
+        guard let pointer else { return }
+        let id = layout.control(at: pointer.x, pointer.y)?.id
+        if id != state.hover?.id {
+            state.hover = id.map { .init(id: $0, since: host, place: pointer, isBusy: true) }
         }
     }
 
@@ -43,6 +58,11 @@ extension Studio {
         case .wheel(let x, let y, _, let dy, let modifiers):
             return wheel(x, y, dy, modifiers, state, glyphs)
         case .key(let key, let modifiers, _):
+            if let edit = state.edit, modifiers.contains(.control), case .character(let character) = key,
+                let actions = clipboardActions(character, edit, effects: &effects)
+            {
+                return actions
+            }
             return keyActions(key, modifiers, state, glyphs)
         case .text(let text):
             guard var edit = state.edit else { return [] }
@@ -73,12 +93,13 @@ extension Studio {
             return [.hover(state.showsHelp ? nil : layout.control(at: x, y)?.id, point)]
         }
         return [.hover(state.hover?.id, point)]
-            + dragged(drag, to: x, fine: modifiers.contains(.alt), state, layout)
+            + dragged(drag, to: x, fine: modifiers.contains(.alt), state, layout, glyphs)
     }
 
     /// What a drag does at a place: the value of the thing dragged, and nothing else.
     private static func dragged(
-        _ drag: StudioState.Drag, to x: Double, fine: Bool, _ state: StudioState, _ layout: StudioLayout
+        _ drag: StudioState.Drag, to x: Double, fine: Bool, _ state: StudioState, _ layout: StudioLayout,
+        _ glyphs: any GlyphSource
     ) -> [Action] {
         guard let control = layout.control(drag.id) else { return [] }
         let position = SliderGeometry.position(of: x + drag.grabOffset, in: control.frame)
@@ -91,6 +112,11 @@ extension Studio {
         case .wipeEdge:
             guard let card = layout.panels.first?.frame else { return [] }
             return [.setWipe((x - card.x) / card.width)]
+        case .readout, .valueField, .looksField:
+            guard var edit = state.edit, edit.id == drag.id else { return [] }
+            let geometry = FieldGeometry(control, unit: layout.unit)
+            edit.move(to: geometry.index(at: x, in: edit, glyphs), selecting: true)
+            return [.edit(edit)]
         default:
             return []
         }
@@ -120,12 +146,23 @@ extension Studio {
             actions.append(.beginDrag(control.id, grabOffset: grab))
             let drag = StudioState.Drag(id: control.id, grabOffset: grab)
             return actions
-                + (grab == 0 ? dragged(drag, to: x, fine: modifiers.contains(.alt), state, layout) : [])
+                + (grab == 0
+                    ? dragged(drag, to: x, fine: modifiers.contains(.alt), state, layout, glyphs) : [])
         case .scrubber, .wipeEdge:
             actions += [.focus(control.id, visible: false), .beginDrag(control.id, grabOffset: 0)]
-            return actions + dragged(.init(id: control.id), to: x, fine: false, state, layout)
+            return actions + dragged(.init(id: control.id), to: x, fine: false, state, layout, glyphs)
         case .readout, .valueField, .looksField:
-            return state.edit?.id == control.id ? actions : actions + [.beginEdit(control.id)]
+            guard var edit = state.edit, edit.id == control.id else {
+                return actions + [.beginEdit(control.id)]
+            }
+            // The first press selected everything; a further one goes into the text.
+            if clicks > 1 {
+                edit.selectAll()
+            } else {
+                let index = FieldGeometry(control, unit: layout.unit).index(at: x, in: edit, glyphs)
+                edit.move(to: index, selecting: modifiers.contains(.shift))
+            }
+            return [.edit(edit), .beginDrag(control.id, grabOffset: 0)]
         case .button:
             return actions + [.focus(nil, visible: false), .beginDrag(control.id, grabOffset: 0)]
         case .panel(let kind):
@@ -152,6 +189,9 @@ extension Studio {
         guard !state.showsHelp, state.drag == nil, dy != 0, dy.isFinite else { return [] }
         if modifiers.contains(.control) { return [.perform(.stepTextScale(dy > 0 ? 1 : -1))] }
         let layout = StudioLayout(state, glyphs: glyphs)
+        let isInTuning = y >= layout.tuning.y && y < layout.tuning.maxY
+        let scroll = Action.scroll(by: -dy * 36, limit: layout.scrollLimit)
+        if isInTuning, state.wheelScrolls { return [scroll] }
         switch layout.control(at: x, y)?.id {
         case .slider(let setting), .readout(let setting):
             let value = SliderBehavior(setting.traits).value(
@@ -163,129 +203,8 @@ extension Studio {
         case .button(.normalSpeed), .button(.stepSpeed):
             return [.perform(.stepSpeed(dy > 0 ? 1 : -1))]
         default:
-            guard y >= layout.tuning.y, y < layout.tuning.maxY else { return [] }
-            return [.scroll(by: -dy * 36, limit: layout.scrollLimit)]
+            return isInTuning ? [scroll] : []
         }
-    }
-
-    // MARK: Keyboard
-
-    private static func keyActions(
-        _ key: Key, _ modifiers: Modifiers, _ state: StudioState, _ glyphs: any GlyphSource
-    ) -> [Action] {
-        if state.showsHelp {
-            let closes = key == .escape || key == .function(1) || key == .enter || key == .space
-            if closes { return [.closeHelp] }
-            return modifiers == .control && key == .character("q") ? [.perform(.quit)] : []
-        }
-        if let edit = state.edit {
-            if let actions = typing(key, modifiers, edit, state, glyphs) { return actions }
-            // While typing, only shortcuts with a modifier reach beyond the field.
-            guard modifiers.contains(.control), key != .character("c"), key != .character("z") else {
-                return []
-            }
-        }
-        switch key {
-        case .tab: return moveFocus(backwards: modifiers.contains(.shift), state, glyphs)
-        case .enter:
-            switch state.focus {
-            case .button(let command)?: return [.perform(command)]
-            case .readout?, .valueField?, .looksField?: return state.focus.map { [.beginEdit($0)] } ?? []
-            case .slider(let setting)?: return [.beginEdit(.readout(setting))]
-            default: return []
-            }
-        case .escape:
-            if state.focus != nil, state.showsFocus { return [.focus(nil, visible: false)] }
-            if let maximized = state.document.view.maximized { return [.perform(.maximize(maximized))] }
-            return [.perform(.quit)]
-        default: break
-        }
-        if let actions = focused(key, modifiers, state) { return actions }
-        return KeyBinding.command(for: key, modifiers).map { [.perform($0)] } ?? []
-    }
-
-    /// Keys in a field; nil for those it has no use for.
-    private static func typing(
-        _ key: Key, _ modifiers: Modifiers, _ edit: TextEdit, _ state: StudioState, _ glyphs: any GlyphSource
-    ) -> [Action]? {
-        var edit = edit
-        let selecting = modifiers.contains(.shift)
-        switch key {
-        case .enter: return [.commitEdit]
-        case .escape: return [.cancelEdit]
-        case .tab: return [.commitEdit] + moveFocus(backwards: selecting, state, glyphs)
-        case .left: edit.move(to: edit.cursor - 1, selecting: selecting)
-        case .right: edit.move(to: edit.cursor + 1, selecting: selecting)
-        case .home, .up: edit.move(to: 0, selecting: selecting)
-        case .end, .down: edit.move(to: edit.characters.count, selecting: selecting)
-        case .backspace: edit.delete(-1)
-        case .delete: edit.delete(1)
-        case .character("a") where modifiers.contains(.control): edit.selectAll()
-        default: return nil
-        }
-        return [.edit(edit)]
-    }
-
-    /// Keys that the focused slider, scrubber or edge takes for itself.
-    private static func focused(_ key: Key, _ modifiers: Modifiers, _ state: StudioState) -> [Action]? {
-        let coarse = modifiers.contains(.shift)
-        let fine = modifiers.contains(.alt)
-        switch state.focus {
-        case .slider(let setting)?, .readout(let setting)?:
-            let behavior = SliderBehavior(setting.traits)
-            let value = setting.value(in: state.document.settings)
-            switch key {
-            case .left, .down:
-                return [.set(setting, behavior.value(value, movedBy: -1, coarse: coarse, fine: fine))]
-            case .right, .up:
-                return [.set(setting, behavior.value(value, movedBy: 1, coarse: coarse, fine: fine))]
-            case .pageDown: return [.set(setting, behavior.value(value, movedBy: -1, coarse: true))]
-            case .pageUp: return [.set(setting, behavior.value(value, movedBy: 1, coarse: true))]
-            case .home: return [.set(setting, behavior.value(at: 0))]
-            case .end: return [.set(setting, behavior.value(at: 1))]
-            case .backspace, .delete:
-                return [.set(setting, setting.value(in: Settings()) ?? setting.fallback)]
-            default: return nil
-            }
-        case .wipeEdge?:
-            guard let edge = state.document.view.wipe else { return nil }
-            let step = coarse ? 0.1 : 0.01
-            switch key {
-            case .left: return [.setWipe(edge - step)]
-            case .right: return [.setWipe(edge + step)]
-            case .home: return [.setWipe(0)]
-            case .end: return [.setWipe(1)]
-            default: return nil
-            }
-        default: return nil
-        }
-    }
-
-    private static func moveFocus(
-        backwards: Bool, _ state: StudioState, _ glyphs: any GlyphSource
-    ) -> [Action] {
-        let layout = StudioLayout(state, glyphs: glyphs)
-        let order = layout.focusOrder
-        guard !order.isEmpty else { return [] }
-        let current = state.focus.flatMap { order.firstIndex(of: $0) }
-        let next: Int
-        if let current {
-            next = (current + (backwards ? order.count - 1 : 1)) % order.count
-        } else {
-            next = backwards ? order.count - 1 : 0
-        }
-        var actions: [Action] = [.focus(order[next], visible: true)]
-        // What is focused is brought into view.
-        if let control = layout.control(order[next]), control.visibleIn == layout.tuning {
-            let below = control.frame.maxY + 6 - layout.tuning.maxY
-            let above = layout.tuning.y - control.frame.y + 6
-            if below > 0 {
-                actions.append(.scroll(by: below, limit: layout.scrollLimit))
-            } else if above > 0 {
-                actions.append(.scroll(by: -above, limit: layout.scrollLimit))
-            }
-        }
-        return actions
     }
 }
 

@@ -5,13 +5,13 @@ extension Studio {
     ) -> [Effect] {
         switch action {
         case .hover(let id, let point):
-            state.pointer = point
-            if id != state.hover?.id { state.hover = id.map { .init(id: $0, since: host) } }
+            hover(id, at: point, in: &state, host)
         case .focus(let id, let visible):
             state.focus = id
             state.showsFocus = visible
         case .beginDrag(let id, let grabOffset):
-            state.edit = nil
+            // A drag within the text being typed selects.
+            if state.edit?.id != id { state.edit = nil }
             state.openStep = nil
             let resumes = id == .scrubber && state.isPlaying(at: host)
             if id == .scrubber {
@@ -25,7 +25,7 @@ extension Studio {
             state.openStep = nil
         case .beginEdit(let id):
             state.focus = id
-            state.edit = TextEdit(id: id, text: editableText(of: id, in: state))
+            state.edit = TextEdit(id: id, text: editableText(of: id, in: state, at: host))
         case .edit(let edit):
             state.edit = edit
         case .commitEdit:
@@ -34,6 +34,7 @@ extension Studio {
             state.edit = nil
         case .scroll(let amount, let limit):
             state.scroll = min(max(state.scroll + amount, 0), max(0, limit))
+            state.wheelScrolls = true
         case .closeHelp:
             state.showsHelp = false
         default: break
@@ -41,14 +42,28 @@ extension Studio {
         return []
     }
 
+    private static func hover(
+        _ id: ControlID?, at point: StudioState.Point?, in state: inout StudioState, _ host: Double
+    ) {
+        if point != state.pointer { state.wheelScrolls = false }
+        state.pointer = point
+        guard let id else { return state.hover = nil }
+        if let rest = state.hover, rest.id == id, let place = rest.place, let point {
+            let tremor = StudioState.Hover.tremor
+            if abs(point.x - place.x) <= tremor, abs(point.y - place.y) <= tremor { return }
+        }
+        let isBusy = state.hover?.id == id && state.hover?.isBusy == true
+        state.hover = .init(id: id, since: host, place: point, isBusy: isBusy)
+    }
+
     /// What typing starts from.
-    static func editableText(of id: ControlID, in state: StudioState) -> String {
+    static func editableText(of id: ControlID, in state: StudioState, at host: Double) -> String {
         switch id {
         case .readout(let setting):
             setting.value(in: state.document.settings).map { fixed($0, decimals: setting.traits.decimals) }
                 ?? "off"
         case .valueField:
-            plainText(state.document.value)
+            plainText(state.value(at: host))
         case .looksField:
             state.document.settings.digitTexts.joined(separator: " ")
         default: ""

@@ -92,7 +92,9 @@ extension StudioLayout {
 
             let end = fixed(state.end - state.start, decimals: 3)
             showsLength = !isTight
-            let readout = width(ofFigures: isTight ? "\(end) s" : "\(end) / \(end) s", size: 13)
+            let text = isTight ? "\(end) s" : "\(end) / \(end) s"
+            let readout = (glyphs.figureAdvances(of: text, face: .medium).reduce(0, +) * 13 * unit).rounded(
+                .up)
             timeReadout = Rect(x: inner.maxX - readout, y: bar.y, width: readout, height: bar.height)
             let start = x + (isNarrow ? 4 : 12)
             controls.append(
@@ -102,16 +104,6 @@ extension StudioLayout {
                         x: start, y: bar.y + 4, width: max(24, timeReadout.x - 18 - start),
                         height: bar.height - 8),
                     tooltip: "The session; marks are changes", visibleIn: bar))
-        }
-
-        /// Width of a text whose figures are all as wide as the widest.
-        private func width(ofFigures text: String, size: Double) -> Double {
-            func advance(_ character: Character) -> Double {
-                glyphs.advance(of: glyphs.handle(for: String(character), face: .medium))
-            }
-            let figure = "0123456789".reduce(0) { max($0, advance($1)) }
-            let width = text.reduce(0) { $0 + (("0"..."9").contains($1) ? figure : advance($1)) }
-            return (width * size * unit).rounded(.up)
         }
 
         static func speedText(_ rate: Double) -> String {

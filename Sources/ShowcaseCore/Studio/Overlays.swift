@@ -22,7 +22,7 @@ extension Painter {
 
     private mutating func tooltip(_ state: StudioState, _ layout: StudioLayout, at host: Double) {
         guard let hover = state.hover, state.drag == nil, state.edit == nil,
-            host >= hover.since + StudioState.tooltipDelay, let control = layout.control(hover.id),
+            let time = hover.tooltipTime, host >= time, let control = layout.control(hover.id),
             !control.tooltip.isEmpty
         else { return }
         let size = 12 * layout.unit

@@ -151,11 +151,10 @@ public struct StudioLayout: Equatable, Sendable {
     /// How far the sliders and buttons can be scrolled.
     public var scrollLimit: Double { max(0, tuningHeight - tuning.height) }
 
-    /// The controls that the Tab key visits, in order.
+    /// The controls that the Tab key visits, in order: from the top of the window to the bar at its bottom.
     public var focusOrder: [ControlID] {
-        controls.map(\.id).filter { id in
-            if case .panel = id { return false }
-            return true
-        }
+        let visited = controls.filter(\.id.takesFocus)
+        return (visited.filter { $0.visibleIn != transport } + visited.filter { $0.visibleIn == transport })
+            .map(\.id)
     }
 }

@@ -29,7 +29,7 @@ public enum StudioScene {
         memory.begin(state, glyphs: environment.glyphs)
         let instant = SceneMemory.Instant(
             time: state.time(at: host), isPlaying: state.isPlaying(at: host),
-            showsTooltip: state.hover.map { host >= $0.since + StudioState.tooltipDelay } ?? false,
+            showsTooltip: state.hover?.tooltipTime.map { host >= $0 } ?? false,
             messages: state.toasts.reduce(0) { $0 + ($1.until > host ? 1 : 0) },
             health: state.document.view.frameHealth ? health : nil)
         if memory.add(instant, to: &list) { return }
@@ -157,17 +157,15 @@ extension Painter {
             slider(
                 control.frame, position: SliderBehavior(setting.traits).position(of: value),
                 isOff: value == nil, look)
-        case .readout:
-            let edit = state.edit?.id == control.id ? state.edit : nil
-            field(control, edit: edit, unit: layout.unit, isProminent: false, align: .trailing, look)
-        case .valueField:
+        case .readout, .valueField, .looksField:
             var shown = control
-            shown.label = state.comparison.text(at: time)
-            let edit = state.edit?.id == control.id ? state.edit : nil
-            field(shown, edit: edit, unit: layout.unit, isProminent: true, align: .center, look)
-        case .looksField:
-            let edit = state.edit?.id == control.id ? state.edit : nil
-            field(control, edit: edit, unit: layout.unit, isProminent: true, align: .leading, look)
+            if control.id == .valueField { shown.label = state.comparison.text(at: time) }
+            field(
+                shown, edit: state.edit?.id == control.id ? state.edit : nil, unit: layout.unit, look)
+        case .button(.preset(let value)):
+            var shown = control
+            shown.isOn = state.comparison.value(at: time) == value
+            button(shown, unit: layout.unit, look)
         case .button(.playPause):
             var shown = control
             shown.label = state.isPlaying(at: host) ? "pause" : "play"

@@ -23,7 +23,7 @@ public struct StudioState: Equatable, Sendable {
     public package(set) var focus: ControlID?
     /// Whether the focus is drawn: it is once the keyboard was used.
     public package(set) var showsFocus = false
-    /// The control under the pointer and since when.
+    /// The control under the pointer, and since when it rests there.
     public package(set) var hover: Hover?
     /// Where the pointer is, nil outside of the window.
     public package(set) var pointer: Point?
@@ -35,6 +35,8 @@ public struct StudioState: Equatable, Sendable {
     public package(set) var showsHelp = false
     /// How far the controls are scrolled, in points.
     public package(set) var scroll = 0.0
+    /// Whether the wheel goes on scrolling, whatever comes under the pointer, until the pointer moves.
+    package var wheelScrolls = false
     /// Messages on show.
     public package(set) var toasts: [Toast] = []
     /// State of the random values, so that they too follow from the state.
@@ -57,8 +59,18 @@ public struct StudioState: Equatable, Sendable {
     public struct Hover: Equatable, Sendable {
         /// Which one.
         public var id: ControlID
-        /// Host time.
+        /// Host time since which the pointer rests.
         public var since: Double
+        /// Where it rests; a hand that trembles stays there.
+        var place: Point?
+        /// Whether a key, a press or the wheel was used here: who is at work needs no explanation.
+        package var isBusy = false
+
+        /// Host time at which the tooltip shows, nil for never.
+        var tooltipTime: Double? { isBusy ? nil : since + StudioState.tooltipDelay }
+
+        /// Points that the pointer may move at rest.
+        static let tremor = 4.0
     }
 
     /// A control that holds the pointer.
@@ -155,9 +167,7 @@ extension StudioState {
     func changeTime(at host: Double) -> Double { max(time(at: host), start + Self.tail) }
 
     /// The value in force at the time on show.
-    func value(at host: Double) -> Double {
-        document.changes.isEmpty ? 0 : document.changes[comparison.index(at: time(at: host))].value
-    }
+    func value(at host: Double) -> Double { comparison.value(at: time(at: host)) }
 
     /// Whether the clock's time moves at a host time.
     public func isPlaying(at host: Double) -> Bool {
@@ -170,7 +180,7 @@ extension StudioState {
         guard isVisible else { return nil }
         if isPlaying(at: host) { return host }
         var times = toasts.map(\.until)
-        if let hover, drag == nil { times.append(hover.since + Self.tooltipDelay) }
+        if let time = hover?.tooltipTime, drag == nil { times.append(time) }
         return times.filter { $0 > host }.min()
     }
 

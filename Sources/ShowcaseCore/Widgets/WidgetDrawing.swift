@@ -120,17 +120,14 @@ extension Painter {
 
     /// A value that can be typed; while it is typed, with cursor and selection.
     mutating func field(
-        _ control: Control, edit: TextEdit?, unit: Double, isProminent: Bool, align: Alignment,
-        _ look: WidgetState
+        _ control: Control, edit: TextEdit?, unit: Double, _ look: WidgetState
     ) {
         let radius = 6 * unit
-        let size = StudioLayout.Builder.buttonTextSize * unit
         let frame = control.frame
-        let inner = frame.inset(8, 0)
         let isEditing = edit != nil
         if isEditing {
             roundedRect(frame, radius: radius, fill: theme.field, stroke: theme.focus, lineWidth: 1.5)
-        } else if isProminent {
+        } else if control.id.isBoxed {
             roundedRect(
                 frame, radius: radius, fill: look.isHovered ? theme.fieldHovered : theme.field,
                 stroke: theme.cardEdge, lineWidth: hairline)
@@ -138,39 +135,38 @@ extension Painter {
             roundedRect(frame, radius: radius, fill: theme.control)
         }
         if look.isFocused && !isEditing { focusRing(frame, radius: radius) }
+        let geometry = FieldGeometry(control, unit: unit)
+        let inner = geometry.inner
         guard let edit else {
-            let x = align == .center ? frame.midX : align == .trailing ? inner.maxX : inner.x
+            let x =
+                switch geometry.align {
+                case .leading: inner.x
+                case .center: frame.midX
+                case .trailing: inner.maxX
+                }
             let shown = fitted(
-                control.label, maxWidth: inner.width, size: size, face: .medium, figures: .tabular)
+                control.label, maxWidth: inner.width, size: geometry.size, face: .medium, figures: .tabular)
             text(
-                shown, x: x, midY: frame.midY, size: size, face: .medium, color: theme.text, align: align,
-                figures: .tabular)
+                shown, x: x, midY: frame.midY, size: geometry.size, face: .medium, color: theme.text,
+                align: geometry.align, figures: .tabular)
             return
         }
-        clipped(to: inner.inset(-4, 0)) { painter in
-            painter.editedText(edit, in: inner, size: size)
-        }
+        clipped(to: inner.inset(-4, 0)) { $0.editedText(edit, geometry) }
     }
 
-    private mutating func editedText(_ edit: TextEdit, in inner: Rect, size: Double) {
-        func end(of count: Int) -> Double {
-            width(of: String(edit.characters.prefix(count)), size: size, face: .medium, figures: .tabular)
-        }
-        let cursor = end(of: edit.cursor)
-        // The cursor stays in view.
-        let x = inner.x - max(0, cursor - inner.width)
+    private mutating func editedText(_ edit: TextEdit, _ geometry: FieldGeometry) {
+        let edges = geometry.edges(of: edit, glyphs)
+        let midY = geometry.inner.midY
+        let height = geometry.size * 1.4
         if !edit.selection.isEmpty {
-            let from = end(of: edit.selection.lowerBound)
-            fill(
-                Rect(
-                    x: x + from, y: inner.midY - size * 0.7, width: end(of: edit.selection.upperBound) - from,
-                    height: size * 1.4),
-                theme.selection)
+            let from = edges[edit.selection.lowerBound]
+            let to = edges[edit.selection.upperBound]
+            fill(Rect(x: from, y: midY - height / 2, width: to - from, height: height), theme.selection)
         }
         text(
-            edit.text, x: x, midY: inner.midY, size: size, face: .medium, color: theme.text, figures: .tabular
-        )
-        fill(Rect(x: x + cursor, y: inner.midY - size * 0.7, width: 1.5, height: size * 1.4), theme.text)
+            edit.text, x: edges[0], midY: midY, size: geometry.size, face: .medium, color: theme.text,
+            figures: .tabular)
+        fill(Rect(x: edges[edit.cursor], y: midY - height / 2, width: 1.5, height: height), theme.text)
     }
 
     /// A mark under the session's time line, at its part of the way.
