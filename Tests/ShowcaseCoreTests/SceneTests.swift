@@ -85,6 +85,44 @@ struct SceneTests {
         #expect(studio.state.nextFrame(after: 0.6) == nil)
     }
 
+    @Test("A narrow card shows fewer figures, and none of them cut")
+    func figuresOfNarrowCards() {
+        var measures = TransitionMeasures()
+        measures.settleDuration = 1
+        measures.digitsTravelled = 9_753_087
+        measures.mostGlyphsAtOnce = 45
+        measures.valuesShown = 54
+        let figures = { (room: Double) in PanelKind.odometer.measureTexts(measures, room: room) }
+        #expect(figures(364).map(\.name) == ["settles", "steps", "glyphs", "values"])
+        #expect(figures(364).map(\.value) == ["1.00 s", "9,753,087", "45", "54"])
+        #expect(figures(162).map(\.name) == ["settles", "steps", "glyphs"])
+        #expect(figures(120).map(\.name) == ["settles", "steps"])
+        for room in [364.0, 162, 120] { #expect(abs(figures(room).reduce(0) { $0 + $1.share } - 1) < 1e-9) }
+    }
+
+    @Test("A spring that swings for long is drawn with as many points, and its button holds its picture")
+    func swingingSpring() throws {
+        var studio = try Harness(values: [1, 2])
+        let curve = MotionCurve.spring(response: 0.5, dampingFraction: 0.1)
+        Studio.reduce(&studio.state, .perform(.curve(curve)), at: 0, in: studio.environment)
+        Studio.reduce(&studio.state, .perform(.replay), at: 0, in: studio.environment)
+        let list = picture(studio)
+        let lines: [Range<Int>] = list.commands.compactMap {
+            if case .polyline(let points, _, _, _) = $0 { points } else { nil }
+        }
+        let measures = try #require(studio.state.comparison.rolling.measures(at: 1, samples: 2))
+        #expect(measures.settleDuration > 9)
+        #expect(lines.contains { $0.count > 300 })
+        let button = try studio.frame(.button(.curve(curve)))
+        let pictures = lines.map { list.points[$0] }.filter {
+            $0.contains { button.contains($0.x.pixels, $0.y.pixels) }
+        }
+        #expect(pictures.count == 1)
+        for point in pictures.joined() {
+            #expect(point.y.pixels >= button.y + 8 && point.y.pixels <= button.maxY - 8)
+        }
+    }
+
     /// The contrast ratio that WCAG 2 defines.
     private func contrast(_ a: Color, _ b: Color) -> Double {
         func luminance(_ color: Color) -> Double {

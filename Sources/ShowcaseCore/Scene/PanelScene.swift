@@ -132,12 +132,12 @@ extension Painter {
             NumberStyle(fontSize: settings.fontSize, opacity: opacity, edgeFade: fades, clips: clips))
     }
 
-    /// Four figures in columns, names above.
+    /// Up to four figures in columns, names above.
     private mutating func measures(of kind: PanelKind, in row: Rect, _ context: PanelContext) {
         guard let measures = context.memory.measures[kind] else { return }
         let unit = context.unit
         var left = row.x
-        for item in kind.measureTexts(measures) {
+        for item in kind.measureTexts(measures, room: row.width / unit) {
             let width = row.width * item.share
             let x = snap(left)
             left += width

@@ -30,24 +30,24 @@ extension PanelKind {
     }
 
     /// A figure under the panel.
-    struct MeasureText {
-        var name: String
-        var value: String
+    package struct MeasureText {
+        package var name: String
+        package var value: String
         /// The part of the row it may take.
-        var share: Double
+        package var share: Double
     }
 
-    /// The figures under the panel.
-    func measureTexts(_ measures: TransitionMeasures) -> [MeasureText] {
+    /// The figures under the panel, as many as `room` shows whole: its width in points of the standard text.
+    package func measureTexts(_ measures: TransitionMeasures, room: Double) -> [MeasureText] {
         let settles =
             measures.settleDuration.isFinite ? fixed(measures.settleDuration, decimals: 2) + " s" : "never"
         let travel = (try? PlainFormat().format(measures.digitsTravelled, decimalPlaces: 0).text) ?? "–"
-        return [
-            MeasureText(name: "settles", value: settles, share: 0.24),
-            MeasureText(name: self == .odometer ? "steps" : "digits", value: travel, share: 0.32),
-            MeasureText(name: "glyphs", value: "\(measures.mostGlyphsAtOnce)", share: 0.22),
-            MeasureText(name: "values", value: "\(measures.valuesShown)", share: 0.22),
+        let shares = room < 140 ? [0.42, 0.58] : room < 216 ? [0.3, 0.44, 0.26] : [0.24, 0.32, 0.22, 0.22]
+        let texts = [
+            ("settles", settles), (self == .odometer ? "steps" : "digits", travel),
+            ("glyphs", "\(measures.mostGlyphsAtOnce)"), ("values", "\(measures.valuesShown)"),
         ]
+        return zip(texts, shares).map { MeasureText(name: $0.0, value: $0.1, share: $1) }
     }
 }
 

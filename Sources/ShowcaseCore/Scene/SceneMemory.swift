@@ -129,7 +129,9 @@ public final class SceneMemory {
 
     // MARK: Measures
 
-    private static let samples = 120
+    /// Samples of a curve, and seconds of it that they show well; a longer one, which a spring may swing through
+    /// many times, has as many in proportion.
+    private static let samples = (count: 120, span: 3.0)
 
     /// Computes the measures of the change in force at a time, unless they are those of the picture before.
     func prepare(_ comparison: Comparison, at time: Double) {
@@ -140,7 +142,12 @@ public final class SceneMemory {
         measures = [:]
         guard let motionStart else { return }
         for kind in PanelKind.allCases {
-            measures[kind] = comparison.timeline(kind).measures(at: motionStart, samples: Self.samples)
+            let timeline = comparison.timeline(kind)
+            let known = timeline.measures(at: motionStart, samples: Self.samples.count)
+            let shown = min(known?.settleDuration ?? 0, TransitionMeasures.longestSampledDuration)
+            let count = Int(Double(Self.samples.count) * shown / Self.samples.span)
+            measures[kind] =
+                count > Self.samples.count ? timeline.measures(at: motionStart, samples: count) : known
         }
     }
 }

@@ -72,11 +72,12 @@ extension Painter {
 
     /// Progress over time, over one duration or a spring's first second.
     private mutating func picture(of curve: MotionCurve, in frame: Rect, color: Color) {
-        let steps = 24
-        let points = (0...steps).map { step in
-            let part = Double(step) / Double(steps)
-            let value = curve.progress(at: part, duration: 1).value
-            return (x: frame.x + part * frame.width, y: frame.maxY - value * frame.height * 0.86)
+        let steps = 36
+        let values = (0...steps).map { curve.progress(at: Double($0) / Double(steps), duration: 1).value }
+        // What overshoots stays on the button.
+        let height = frame.height * min(0.86, 1 / (values.max() ?? 1))
+        let points = values.enumerated().map { step, value in
+            (x: frame.x + Double(step) / Double(steps) * frame.width, y: frame.maxY - value * height)
         }
         polyline(points, lineWidth: 1.5, color: color)
     }
