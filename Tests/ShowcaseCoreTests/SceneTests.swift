@@ -123,6 +123,40 @@ struct SceneTests {
         }
     }
 
+    @Test("Numbers too wide for their cards are drawn in one size in all panels")
+    func oneSize() throws {
+        let studio = try Harness(values: [1, 77777], width: 640, height: 400)
+        let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+        let stage = try #require(layout.panels.map(\.frame.width).min()) - 24
+        let widest = studio.state.document.view.panels.reduce(0) {
+            max($0, studio.state.comparison.widestFrame(of: $1, drawnAsAt: 9))
+        }
+        #expect(widest > stage)
+        let glyphs = studio.environment.glyphs
+        let seven = glyphs.glyph(
+            glyphs.handle(for: "7", face: .display), pixelSize: 64 * stage / widest)
+        #expect(self.glyphs(picture(studio)).count { $0.glyph == seven } == 3 * 5)
+    }
+
+    @Test("Words that were tried once do not keep the digits small")
+    func sizeAfterWords() throws {
+        var studio = try Harness(values: [1, 77777])
+        func widest() -> Double {
+            studio.state.comparison.widestFrame(of: .odometer, drawnAsAt: studio.state.time(at: 0))
+        }
+        let digits = widest()
+        Studio.reduce(&studio.state, .perform(.looks(.words)), at: 0, in: studio.environment)
+        studio.state.seek(to: studio.state.end, at: 0)
+        #expect(widest() > 2 * digits)
+        Studio.reduce(&studio.state, .perform(.looks(.digits)), at: 0, in: studio.environment)
+        studio.state.seek(to: studio.state.end, at: 0)
+        #expect(widest() == digits)
+        #expect(studio.state.comparison.widestFrame(of: .odometer) > 2 * digits)
+        Studio.reduce(&studio.state, .setValue(7), at: 0, in: studio.environment)
+        studio.state.seek(to: studio.state.end, at: 0)
+        #expect(widest() == digits)
+    }
+
     /// The contrast ratio that WCAG 2 defines.
     private func contrast(_ a: Color, _ b: Color) -> Double {
         func luminance(_ color: Color) -> Double {

@@ -16,6 +16,13 @@ public struct Comparison: Equatable, Sendable {
 
     /// The widest frame each panel had so far, in points.
     private var widest: [PanelKind: Double] = [:]
+    /// The same since numbers are written and drawn in one way, the latest last.
+    private var stretches: [Stretch] = []
+
+    private struct Stretch: Equatable {
+        var start: Double
+        var widest: [PanelKind: Double] = [:]
+    }
 
     /// Makes a history of nothing.
     public init() {}
@@ -45,8 +52,10 @@ public struct Comparison: Equatable, Sendable {
         } catch {
             throw .number(error)
         }
+        let isNewWay = changes.last.map { !$0.settings.isDrawn(like: change.settings) } ?? true
+        if isNewWay { stretches.append(Stretch(start: change.at)) }
         changes.append(change)
-        measureWidths(at: change.at)
+        measureWidths(at: change.at, isNewWay: isNewWay)
     }
 
     private mutating func tell(
@@ -91,7 +100,7 @@ public struct Comparison: Equatable, Sendable {
         try numericText.update(numericView, at: change.at, measuring: metrics)
     }
 
-    private mutating func measureWidths(at time: Double) {
+    private mutating func measureWidths(at time: Double, isNewWay: Bool) {
         var frame = TransitionFrame()
         for kind in PanelKind.allCases {
             let timeline = timeline(kind)
@@ -100,6 +109,10 @@ public struct Comparison: Equatable, Sendable {
             for time in [time, settled] {
                 timeline.evaluate(at: time, into: &frame)
                 widest[kind] = max(widest[kind] ?? 0, frame.width)
+                // A frame that still has the width of the way before does not count.
+                if isNewWay, time < settled { continue }
+                let known = stretches[stretches.count - 1].widest[kind] ?? 0
+                stretches[stretches.count - 1].widest[kind] = max(known, frame.width)
             }
         }
     }
@@ -107,6 +120,14 @@ public struct Comparison: Equatable, Sendable {
     /// The widest frame a panel has in the whole session, in points; what is drawn smaller to fit is drawn
     /// as small all the time.
     public func widestFrame(of kind: PanelKind) -> Double { widest[kind] ?? 0 }
+
+    /// The widest frame that a panel has in all of the session in which numbers are written and drawn as at a
+    /// time, in points: words that were tried once do not keep the digits small.
+    public func widestFrame(of kind: PanelKind, drawnAsAt time: Double) -> Double {
+        var index = stretches.count - 1
+        while index > 0, stretches[index].start > time { index -= 1 }
+        return index < 0 ? 0 : stretches[index].widest[kind] ?? 0
+    }
 
     /// What stands in the way of showing this history as it is meant, a line for all characters of a face;
     /// `from` leaves out elements that were met before.
@@ -128,6 +149,7 @@ public struct Comparison: Equatable, Sendable {
         guard changes.count > count else { return }
         changes.removeFirst(changes.count - count)
         guard let first = changes.first else { return }
+        while stretches.count > 1, stretches[1].start <= first.at { stretches.removeFirst() }
         rolling.forget(before: first.at)
         odometer.forget(before: first.at)
         crossfade.forget(before: first.at)

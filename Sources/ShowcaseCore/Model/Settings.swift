@@ -38,6 +38,14 @@ public struct Settings: Equatable, Sendable {
     public init() {}
 }
 
+extension Settings {
+    /// Whether the same value takes the same room, however it moves.
+    func isDrawn(like other: Settings) -> Bool {
+        format == other.format && elements == other.elements && fontSize == other.fontSize
+            && numberOfDecimalPlaces == other.numberOfDecimalPlaces && fixedWidth == other.fixedWidth
+    }
+}
+
 /// The ranges numeric settings may have; sliders, scenarios and typed values all keep to them.
 public enum SettingRange {
     /// Decimal places.

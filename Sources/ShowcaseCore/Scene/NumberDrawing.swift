@@ -19,10 +19,9 @@ extension Painter {
         var fit: Double
     }
 
-    /// Centres a number's frame in an area, drawn smaller where the widest of the session would not fit.
-    func place(_ frame: TransitionFrame, widest: Double, in area: Rect) -> NumberPlace {
-        let fit = min(1, area.width / max(1, widest))
-        return NumberPlace(
+    /// Centres a number's frame in an area; `fit` is how much smaller it is drawn.
+    func place(_ frame: TransitionFrame, fit: Double, in area: Rect) -> NumberPlace {
+        NumberPlace(
             x: snap(area.midX - frame.width * fit / 2), y: snap(area.midY - frame.height * fit / 2), fit: fit)
     }
 

@@ -65,7 +65,7 @@ package struct NumberGrid {
                     x: Double(index % columns) * cell.width, y: Double(index / columns) * cell.height,
                     width: cell.width, height: cell.height)
                 timelines[index].evaluate(at: time, into: &memory.frame)
-                let place = painter.place(memory.frame, widest: cell.width, in: area)
+                let place = painter.place(memory.frame, fit: 1, in: area)
                 painter.number(
                     memory.frame, cells: timelines[index].cells, at: place,
                     Painter.NumberStyle(fontSize: fontSize, edgeFade: true, clips: memory.frame.clips))

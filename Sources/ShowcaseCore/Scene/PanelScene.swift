@@ -14,6 +14,9 @@ struct PanelContext {
     var unit = 1.0
     /// Seconds that the curves span, the same in all panels so that they can be compared.
     var span = 1.0
+    /// How much smaller all panels draw their numbers, so that they can be compared; nil where each number is
+    /// as large as its panel allows.
+    private var sharedFit: Double?
     let memory: SceneMemory
 
     init(_ comparison: Comparison, at time: Double, panels: [PanelKind], memory: SceneMemory) {
@@ -29,6 +32,22 @@ struct PanelContext {
                 span = max(span, settles)
             }
         }
+    }
+
+    /// Draws the numbers of cards in one size, the largest at which none is too wide.
+    mutating func shareSize(in cards: [StudioLayout.PanelPlace]) {
+        var widest = 1.0
+        var room = Double.infinity
+        for card in cards {
+            widest = max(widest, comparison.widestFrame(of: card.kind, drawnAsAt: time))
+            room = min(room, PanelRows.stageWidth(card.frame))
+        }
+        sharedFit = min(1, room / widest)
+    }
+
+    /// Points on the window a point of a panel's number.
+    func fit(of kind: PanelKind, in area: Rect) -> Double {
+        sharedFit ?? min(1, area.width / max(1, comparison.widestFrame(of: kind)))
     }
 }
 
@@ -126,7 +145,7 @@ extension Painter {
         let reach = memory.frame.glyphs.reduce(0) { max($0, $1.x + timeline.cells[$1.cell].measures.width) }
         let isNarrowed = settings.fixedWidth != nil && reach > memory.frame.width
         let clips = memory.frame.clips && (time < timeline.settleTime || isNarrowed)
-        let place = place(memory.frame, widest: context.comparison.widestFrame(of: kind), in: area)
+        let place = place(memory.frame, fit: context.fit(of: kind, in: area), in: area)
         number(
             memory.frame, cells: timeline.cells, at: place,
             NumberStyle(fontSize: settings.fontSize, opacity: opacity, edgeFade: fades, clips: clips))
@@ -209,9 +228,12 @@ struct PanelRows {
     /// Where the number moves.
     var stage: Rect
 
+    /// Width of a card's inside in points.
+    static func stageWidth(_ card: Rect) -> Double { max(0, card.width - (card.width < 260 ? 24 : 36)) }
+
     /// The X-ray shows the run in its own way and needs the room of the curve.
     init(_ frame: Rect, unit: Double, showsFigures: Bool, showsCurve: Bool) {
-        var rest = frame.inset(frame.width < 260 ? 12 : 18, 0)
+        var rest = frame.inset((frame.width - Self.stageWidth(frame)) / 2, 0)
         _ = rest.cutTop(frame.height < 200 ? 8 : 14)
         title = rest.cutTop(20 * unit)
         if frame.height >= 150 * unit { subtitle = rest.cutTop(17 * unit) }

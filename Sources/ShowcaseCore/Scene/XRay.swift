@@ -40,7 +40,7 @@ extension Painter {
         rolling.evaluate(at: context.time, into: &memory.frame)
         rolling.columns(at: context.time, into: &memory.columns)
         let frame = memory.frame
-        let place = place(frame, widest: context.comparison.widestFrame(of: .rolling), in: area)
+        let place = place(frame, fit: context.fit(of: .rolling, in: area), in: area)
         for column in memory.columns { stack(column, at: place, frame, rolling.cells, context) }
         for column in memory.columns {
             let rect = Rect(
@@ -98,7 +98,7 @@ extension Painter {
     ) {
         let memory = context.memory
         timeline.evaluate(at: context.time, into: &memory.frame)
-        let place = place(memory.frame, widest: context.comparison.widestFrame(of: kind), in: area)
+        let place = place(memory.frame, fit: context.fit(of: kind, in: area), in: area)
         outline(bounds(of: memory.frame, at: place), theme.xrayFrame)
         for glyph in memory.frame.glyphs where glyph.opacity > 0 {
             let measures = timeline.cells[glyph.cell].measures
@@ -151,7 +151,7 @@ extension Painter {
         let memory = context.memory
         let crossfade = context.comparison.crossfade
         crossfade.evaluate(at: context.time, into: &memory.frame)
-        let place = place(memory.frame, widest: context.comparison.widestFrame(of: .crossfade), in: area)
+        let place = place(memory.frame, fit: context.fit(of: .crossfade, in: area), in: area)
         outline(bounds(of: memory.frame, at: place), theme.xrayFrame)
         let unit = context.unit
         let weights = crossfade.weights(at: context.time).filter { $0.weight > 0 }.suffix(4)

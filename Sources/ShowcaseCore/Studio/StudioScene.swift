@@ -57,6 +57,7 @@ extension Painter {
         let time = state.time(at: host)
         let view = state.document.view
         var context = PanelContext(state.comparison, at: time, panels: view.panels, memory: memory)
+        context.shareSize(in: layout.panels)
         context.xray = view.xray
         context.onionSkin = view.onionSkin
         context.unit = layout.unit
