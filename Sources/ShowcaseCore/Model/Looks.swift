@@ -30,20 +30,32 @@ extension Settings {
         }
     }
 
-    /// The weight of all characters, nil where they differ.
+    /// The weight of all characters of the plain format, nil where they differ.
     public var weight: Element.Weight? {
-        get {
-            let weights = Set(Self.characters.map { elements[$0]?.weight ?? .heavy })
-            return weights.count == 1 ? weights.first : nil
+        let weights = Set(Self.characters.map { elements[$0]?.weight ?? .heavy })
+        return weights.count == 1 ? weights.first : nil
+    }
+
+    /// Gives all characters one weight: those that have a look, and those that the format writes.
+    mutating func setWeight(_ weight: Element.Weight, in formats: any FormatProvider) {
+        let written = (try? formats.formatter(for: format)).map(Self.characters(of:)) ?? []
+        for character in Set(Self.characters).union(elements.keys).union(written) {
+            var element = elements[character] ?? Element(character)
+            element.weight = weight
+            elements[character] = element == Element(character) ? nil : element
         }
-        set {
-            guard let newValue else { return }
-            for character in Set(Self.characters).union(elements.keys) {
-                var element = elements[character] ?? Element(character)
-                element.weight = newValue
-                elements[character] = element == Element(character) ? nil : element
-            }
+    }
+
+    /// What a format writes numbers with, found out by writing some of every length and sign.
+    private static func characters(of format: any NumberFormatting) -> [String] {
+        let numbers = stride(from: 0, through: 15, by: 3).map { digits in
+            (0..<digits).reduce(-1.5) { number, _ in number * 10 }
         }
+        let symbols = numbers.flatMap { number in
+            (try? format.format(number, decimalPlaces: 1))?.elements.filter { $0.digit == nil }.map(\.text)
+                ?? []
+        }
+        return format.numerals.digits + symbols.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// The characters of numbers in the plain format.

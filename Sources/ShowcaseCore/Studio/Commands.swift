@@ -14,11 +14,18 @@ extension Studio {
         case .numericTextDirection(let direction):
             tune(&state, step: .other, at: host, in: environment) { $0.numericTextDirection = direction }
         case .format(let format):
-            tune(&state, step: .other, at: host, in: environment) { $0.format = format }
+            tune(&state, step: .other, at: host, in: environment) {
+                let weight = $0.weight
+                $0.format = format
+                // The new format's symbols and numerals look like the characters before.
+                if let weight { $0.setWeight(weight, in: environment.formats) }
+            }
         case .looks(let looks):
             tune(&state, step: .other, at: host, in: environment) { $0.show(digitsAs: looks.texts) }
         case .weight(let weight):
-            tune(&state, step: .other, at: host, in: environment) { $0.weight = weight }
+            tune(&state, step: .other, at: host, in: environment) {
+                $0.setWeight(weight, in: environment.formats)
+            }
         case .addDecimals(let count):
             tune(&state, step: .other, at: host, in: environment) {
                 let range = SettingRange.numberOfDecimalPlaces
