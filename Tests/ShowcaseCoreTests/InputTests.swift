@@ -236,4 +236,16 @@ struct InputTests {
             }
         }
     }
+
+    @Test("Sliders and buttons begin under the cards' left edge, however wide the window is")
+    func leftEdge() throws {
+        for width in [640.0, 1280, 1920, 2560, 7680] {
+            let studio = try Harness(width: width, height: 1080)
+            let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+            let left = try #require(layout.panels.first).frame.x
+            #expect(layout.captions.first?.frame.x == left)
+            #expect(layout.transport.x == left)
+            #expect(try #require(layout.control(.slider(.fontSize))).frame.width <= 850 || width < 900)
+        }
+    }
 }

@@ -129,4 +129,41 @@ struct PointerTests {
         #expect(areas[..<header].allSatisfy { $0 < layout.header.maxY })
         #expect(areas.suffix(transport).allSatisfy { $0 > layout.transport.y })
     }
+
+    @Test("The figures under a panel explain themselves, and a double-click on one enlarges the panel")
+    func figures() throws {
+        var studio = try Harness(values: [1, 2])
+        let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+        let card = try #require(layout.panels.first { $0.kind == .odometer }).frame
+        let figures = (0..<4).map { layout.control(.figure(.odometer, $0)) }
+        #expect(
+            figures.map { $0?.tooltip } == [
+                "Seconds until nothing moves any more", "Steps from the old value to the new one",
+                "The most glyphs drawn at once", "Values shown after the old one, the new one included",
+            ])
+        for frame in figures.compactMap({ $0?.frame }) {
+            #expect(card.contains(frame.x, frame.y) && card.contains(frame.maxX, frame.maxY))
+        }
+        try studio.click(.figure(.odometer, 2), clicks: 2)
+        #expect(studio.state.document.view.maximized == .odometer)
+        studio.state.document.changes.removeLast()
+        #expect(
+            StudioLayout(studio.state, glyphs: studio.environment.glyphs).control(.figure(.odometer, 0))
+                == nil)
+    }
+
+    @Test("Page keys scroll the controls of a small window by what is seen of them, less a row")
+    func pageKeys() throws {
+        var studio = try Harness(width: 640, height: 400)
+        let layout = StudioLayout(studio.state, glyphs: studio.environment.glyphs)
+        studio.press(.pageDown)
+        #expect(studio.state.scroll == layout.tuning.height - 36)
+        for _ in 0..<20 { studio.press(.pageDown) }
+        #expect(studio.state.scroll == layout.scrollLimit)
+        for _ in 0..<20 { studio.press(.pageUp) }
+        #expect(studio.state.scroll == 0)
+        var large = try Harness()
+        large.press(.pageDown)
+        #expect(large.state.scroll == 0)
+    }
 }

@@ -217,4 +217,24 @@ struct ReducerTests {
         Studio.reduce(&other.state, .resize(moment.viewport), at: 5, in: other.environment)
         #expect(other.state.moment(at: 99) == moment)
     }
+
+    @Test(
+        "The wipe takes the stage back from a maximised panel, and asks for a second panel where there is one"
+    )
+    func wipe() throws {
+        var studio = try Harness()
+        studio.state.document.view.maximized = .odometer
+        let before = studio.state.document
+        studio.send(.perform(.toggle(.wipe))) {
+            $0.document.view.wipe = 0.5
+            $0.document.view.maximized = nil
+            $0.undoStack = [before]
+        }
+        studio.state.document.view.wipe = nil
+        studio.state.document.view.panels = [.odometer]
+        let text = "Wipe lays two panels over one another; show a second one (1 to 4)"
+        studio.send(.perform(.toggle(.wipe))) {
+            $0.toasts = [.init(text: text, isError: true, until: Studio.toastDuration)]
+        }
+    }
 }

@@ -10,7 +10,7 @@ extension StudioState {
         case .readout?, .valueField?, .looksField?: .text
         case .button(.addDecimals(0))?: .arrow
         case .button?: .hand
-        case .panel?, nil: .arrow
+        case .panel?, .figure?, nil: .arrow
         }
     }
 }

@@ -42,12 +42,28 @@ extension PanelKind {
         let settles =
             measures.settleDuration.isFinite ? fixed(measures.settleDuration, decimals: 2) + " s" : "never"
         let travel = (try? PlainFormat().format(measures.digitsTravelled, decimalPlaces: 0).text) ?? "–"
-        let shares = room < 140 ? [0.42, 0.58] : room < 216 ? [0.3, 0.44, 0.26] : [0.24, 0.32, 0.22, 0.22]
+        let shares = Self.figureShares(room: room)
         let texts = [
             ("settles", settles), (self == .odometer ? "steps" : "digits", travel),
             ("glyphs", "\(measures.mostGlyphsAtOnce)"), ("values", "\(measures.valuesShown)"),
         ]
         return zip(texts, shares).map { MeasureText(name: $0.0, value: $0.1, share: $1) }
+    }
+
+    /// The parts of their row that the figures take, one for each.
+    static func figureShares(room: Double) -> [Double] {
+        room < 140 ? [0.42, 0.58] : room < 216 ? [0.3, 0.44, 0.26] : [0.24, 0.32, 0.22, 0.22]
+    }
+
+    /// What each figure means, for its tooltip.
+    var figureMeanings: [String] {
+        [
+            "Seconds until nothing moves any more",
+            self == .odometer
+                ? "Steps from the old value to the new one" : "Digits that pass by, over all columns",
+            "The most glyphs drawn at once",
+            "Values shown after the old one, the new one included",
+        ]
     }
 }
 

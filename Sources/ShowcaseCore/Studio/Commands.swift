@@ -110,7 +110,16 @@ extension Studio {
             tune(&state, step: .other, at: host, in: environment) { $0.reduceMotion.toggle() }
         case .xray: step(.other, in: &state) { $0.view.xray.toggle() }
         case .onionSkin: step(.other, in: &state) { $0.view.onionSkin.toggle() }
-        case .wipe: step(.other, in: &state) { $0.view.wipe = $0.view.wipe == nil ? 0.5 : nil }
+        case .wipe:
+            let view = state.document.view
+            if view.wipe == nil, view.panels.count < 2 {
+                let message = "Wipe lays two panels over one another; show a second one (1 to 4)"
+                return notify(message, isError: true, in: &state, at: host)
+            }
+            step(.other, in: &state) {
+                $0.view.wipe = view.wipe == nil ? 0.5 : nil
+                if $0.view.wipe != nil { $0.view.maximized = nil }
+            }
         case .lightTheme: step(.other, in: &state) { $0.view.theme = $0.view.theme == .dark ? .light : .dark }
         case .frameHealth: step(.other, in: &state) { $0.view.frameHealth.toggle() }
         case .loop:

@@ -16,6 +16,8 @@ public enum ControlID: Hashable, Sendable {
     case scrubber
     /// A panel; a double-click maximises it.
     case panel(PanelKind)
+    /// A figure under a panel, by its place in the row; it only explains itself.
+    case figure(PanelKind, Int)
     /// The edge between two panels laid over one another.
     case wipeEdge
 
@@ -25,7 +27,7 @@ public enum ControlID: Hashable, Sendable {
     /// Whether the keyboard can work on it.
     var takesFocus: Bool {
         switch self {
-        case .panel, .button(.addDecimals(0)): false
+        case .panel, .figure, .button(.addDecimals(0)): false
         default: true
         }
     }

@@ -165,7 +165,7 @@ extension Studio {
             return [.edit(edit), .beginDrag(control.id, grabOffset: 0)]
         case .button:
             return actions + [.focus(nil, visible: false), .beginDrag(control.id, grabOffset: 0)]
-        case .panel(let kind):
+        case .panel(let kind), .figure(let kind, _):
             actions.append(.focus(nil, visible: false))
             return clicks == 2 ? actions + [.perform(.maximize(kind))] : actions
         }

@@ -104,6 +104,7 @@ package struct KeySheet {
                 Line(keys: "←  →", meaning: "Slider; Shift coarse, Alt fine"),
                 Line(keys: "Enter", meaning: "Press a button, type a value"),
                 Line(keys: "Wheel", meaning: "Slider or speed, or scroll"),
+                Line(keys: "PgUp  PgDn", meaning: "Scroll the controls"),
                 Line(keys: "Double-click", meaning: "Reset a slider, enlarge a panel"),
             ]
         ]

@@ -31,6 +31,12 @@ extension Studio {
         default: break
         }
         if let actions = focused(key, modifiers, state) { return actions }
+        if key == .pageUp || key == .pageDown {
+            let layout = StudioLayout(state, glyphs: glyphs)
+            // A row stays, so that the eye finds its place.
+            let page = max(36, layout.tuning.height - 36)
+            return [.scroll(by: key == .pageUp ? -page : page, limit: layout.scrollLimit)]
+        }
         return KeyBinding.command(for: key, modifiers).map { [.perform($0)] } ?? []
     }
 

@@ -67,8 +67,8 @@ public struct StudioLayout: Equatable, Sendable {
         showsLength = builder.showsLength
 
         // The sliders and buttons take the height they need, as long as the panels keep theirs.
-        let width = min(rest.width, 1560)
-        let columns = Rect(x: rest.midX - width / 2, y: 0, width: width, height: 0)
+        // Under the cards' left edge; tracks of sliders that one can take in at a glance.
+        let columns = Rect(x: rest.x, y: 0, width: min(rest.width, 2000), height: 0)
         var probe = builder
         tuningHeight = probe.tuning(columns, visibleIn: rest)
         let least = min(rest.height * 0.62, 260 * unit)
@@ -84,6 +84,7 @@ public struct StudioLayout: Equatable, Sendable {
         placePanels(in: stage, view: view, gap: margin < 24 ? 10 : 16)
         if view.frameHealth { healthReadout = placeHealthReadout(builder) }
         controls = panels.map { Control(id: .panel($0.kind), frame: $0.frame, visibleIn: window) }
+        if state.document.lastMove != nil { controls += figures(view, visibleIn: window) }
         if let edge = view.wipe, let card = panels.first?.frame, Self.shown(view).count > 1 {
             let x = card.x + card.width * edge
             controls.append(
@@ -99,6 +100,25 @@ public struct StudioLayout: Equatable, Sendable {
     public static func shown(_ view: ViewOptions) -> [PanelKind] {
         if let maximized = view.maximized { return [maximized] }
         return view.panels
+    }
+
+    /// The figures under the panels, which explain themselves to a pointer.
+    private func figures(_ view: ViewOptions, visibleIn window: Rect) -> [Control] {
+        if view.wipe != nil, panels.count > 1 { return [] }
+        return panels.flatMap { place -> [Control] in
+            let rows = PanelRows(place.frame, unit: unit, showsFigures: true, showsCurve: !view.xray)
+            guard let row = rows.measures else { return [] }
+            var x = row.x
+            return zip(PanelKind.figureShares(room: row.width / unit), place.kind.figureMeanings)
+                .enumerated().map { index, figure in
+                    let width = row.width * figure.0
+                    defer { x += width }
+                    return Control(
+                        id: .figure(place.kind, index),
+                        frame: Rect(x: x, y: row.y, width: width, height: row.height), tooltip: figure.1,
+                        visibleIn: window)
+                }
+        }
     }
 
     private func placeHealthReadout(_ builder: Builder) -> Rect {

@@ -183,6 +183,8 @@ extension Painter {
             for change in state.document.changes {
                 scrubberMark(control.frame, at: min((change.at - state.start) / length, 1))
             }
+        case .figure:
+            break
         case .panel, .wipeEdge:
             if look.isFocused { focusRing(control.frame, radius: 12) }
         }
@@ -214,7 +216,8 @@ extension Painter {
         let height = max(16, area.height * part)
         let y = area.y + (area.height - height) * min(state.scroll / layout.scrollLimit, 1)
         roundedRect(
-            Rect(x: area.maxX + 4, y: y, width: 3, height: height), radius: 1.5, fill: theme.track)
+            Rect(x: area.maxX + 4, y: y, width: 3, height: height), radius: 1.5,
+            fill: theme.secondaryText.opacity(0.7))
     }
 
     /// Two transitions in one card, parted by an edge that can be moved.
