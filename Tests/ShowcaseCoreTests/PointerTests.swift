@@ -166,4 +166,24 @@ struct PointerTests {
         large.press(.pageDown)
         #expect(large.state.scroll == 0)
     }
+
+    @Test("A slider's tooltip leaves the track above it free")
+    func sliderTooltip() throws {
+        for textScale in ViewOptions.textScales {
+            var studio = try Harness()
+            studio.state.document.view.textScale = textScale
+            let frame = try studio.frame(.slider(.fixedWidth))
+            let above = try studio.frame(.slider(.verticalDigitSpacing))
+            let bare = picture(studio, at: 0)
+            studio.input(.pointerMoved(x: frame.midX, y: frame.midY, modifiers: []))
+            let shown = picture(studio, at: 1).commands
+            // The last rounded rectangle is the tooltip's.
+            let tooltip = try #require(
+                shown.last { if case .roundedRect = $0 { true } else { false } })
+            guard case .roundedRect(let bubble, _) = tooltip else { return }
+            #expect(shown.count > bare.commands.count)
+            #expect(bubble.rect.y.pixels >= above.midY + 2)
+            #expect(bubble.rect.y.pixels + bubble.rect.height.pixels <= frame.midY - 11)
+        }
+    }
 }

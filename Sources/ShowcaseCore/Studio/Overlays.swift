@@ -29,10 +29,16 @@ extension Painter {
         let room = state.viewport.width - 48
         let shown = fitted(control.tooltip, maxWidth: room, size: size, face: .regular)
         let width = width(of: shown, size: size, face: .regular) + 20
-        let height = 26 * layout.unit
+        // Close to a slider's knob and low, so that the slider above can still be read.
+        var height = 26 * layout.unit
+        var (top, bottom) = (control.visibleFrame.y - 6, control.visibleFrame.maxY + 6)
+        if case .slider = control.id {
+            height = 20 * layout.unit
+            let reach = SliderGeometry.knobRadius + 4.5
+            (top, bottom) = (control.frame.midY - reach, control.frame.midY + reach)
+        }
         let x = min(max(control.frame.midX - width / 2, 12), state.viewport.width - width - 12)
-        let above = control.visibleFrame.y - height - 6
-        let y = above > 4 ? above : control.visibleFrame.maxY + 6
+        let y = top - height > 4 ? top - height : bottom
         bubble(Rect(x: snap(x), y: snap(y), width: width, height: height), radius: 6)
         text(shown, x: snap(x) + 10, midY: snap(y) + height / 2, size: size, color: theme.text)
     }
