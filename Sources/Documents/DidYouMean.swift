@@ -1,4 +1,5 @@
-/// The known name that is nearest to a mistyped one, nil when none is near enough to be meant.
+/// The known name that is nearest to a mistyped one, or the first of which it is a part; nil when none is near
+/// enough to be meant.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased())
     guard typed.count <= 64 else { return nil }
@@ -7,8 +8,14 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
         let distance = editDistance(typed, Array(candidate.lowercased()))
         if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, max(typed.count, best.name.count) / 3) else { return nil }
-    return best.name
+    let isNear = best.map { $0.distance <= max(1, max(typed.count, $0.name.count) / 3) } ?? false
+    // A few letters stand in too many names, and a slip of the hand says more than a part of a name.
+    if typed.count >= 5, !isNear || best?.distance ?? 0 > 2,
+        let whole = known.first(where: { $0.lowercased().contains(name.lowercased()) })
+    {
+        return whole
+    }
+    return isNear ? best?.name : nil
 }
 
 /// How many insertions, removals, replacements and swaps of neighbours turn one text into the other.

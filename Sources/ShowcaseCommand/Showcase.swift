@@ -34,24 +34,21 @@ struct Showcase {
 
     private static func run(_ words: [String]) throws(CommandError) -> ExitCode {
         let (command, rest) = try command(for: words)
-        guard let command else { return .done }
         let arguments = try Arguments(rest, for: command)
         if arguments.isSet(Command.help) {
             Terminal.print(command.name.isEmpty ? overview(command) : command.helpText)
             return .done
         }
+        if arguments.isSet(Command.version) {
+            Terminal.print("showcase \(version)\n")
+            return .done
+        }
         return try command.run(arguments)
     }
 
-    /// The command that the words call and the words that are left for it; none where all is said already.
-    private static func command(for words: [String]) throws(CommandError) -> (Command?, [String]) {
-        guard let first = words.first, !first.hasPrefix("-") else {
-            if words == ["--version"] {
-                Terminal.print("showcase \(version)\n")
-                return (nil, [])
-            }
-            return (commands[0], words)
-        }
+    /// The command that the words call and the words that are left for it.
+    private static func command(for words: [String]) throws(CommandError) -> (Command, [String]) {
+        guard let first = words.first, !first.hasPrefix("-") else { return (commands[0], words) }
         if first == "help" {
             return try command(for: words.dropFirst() + ["--help"])
         }

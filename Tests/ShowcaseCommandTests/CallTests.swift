@@ -66,6 +66,48 @@ struct CallTests {
             "showcase render: --output is missing; give a file, or - for standard output", in: folder)
     }
 
+    @Test("The version is told, and the help names the way to ask for it")
+    func version() throws {
+        let folder = try Folder()
+        let result = try Program.run("--version", in: folder)
+        #expect(result.code == 0)
+        #expect(result.text.hasPrefix("showcase "))
+        #expect(try Program.run("--help", in: folder).text.contains("\n  --version "))
+        expectRefused(
+            try Program.run("render", "--version", in: folder),
+            "showcase render: --version is not known; see showcase render --help", in: folder)
+    }
+
+    @Test("Goldens need a folder, and a folder of scenarios holds some")
+    func folders() throws {
+        let folder = try Folder()
+        #expect(
+            try Program.run("verify", "--help", in: folder).text.contains(
+                "Usage: showcase verify [SCENARIO…] --goldens DIR [options]"))
+        expectRefused(
+            try Program.run("verify", "a.json", in: folder),
+            "showcase verify: --goldens is missing; give a folder", in: folder)
+        for command in ["verify", "record"] {
+            let result = try Program.run(command, ".", "--goldens", "goldens", in: folder)
+            #expect(result.code == 2)
+            #expect(result.errors == ".: holds no scenarios; name a folder of files that end in .json\n")
+        }
+        #expect(folder.files.isEmpty)
+    }
+
+    @Test("A name that ends like another kind of picture is refused, unless the kind is given")
+    func foreignEnding() throws {
+        let folder = try Folder()
+        expectRefused(
+            try Program.run("render", "retarget", "--at", "0.5", "-o", "a.JPG", in: folder),
+            "a.JPG: .jpg is no kind of picture that showcase draws; end the name in .png, .apng, .y4m or .rgba, or "
+                + "give --format", in: folder)
+        let given = try Program.run(
+            "render", "retarget", "--at", "0.5", "--format", "png", "-o", "a.jpg", in: folder)
+        #expect(given.code == 0)
+        #expect(folder.files == ["a.jpg"])
+    }
+
     @Test("After -- everything is an operand")
     func endOfOptions() throws {
         let folder = try Folder()

@@ -20,6 +20,9 @@ struct Command: Sendable {
     /// The help that every command understands.
     static let help = Option<Bool>.flag("help", short: "h", "Show this help")
 
+    /// What the program without a command understands as well.
+    static let version = Option<Bool>.flag("version", "Print the version")
+
     /// Every option, the help included.
     var allOptions: [any OptionDeclaration] { options + [Self.help] }
 

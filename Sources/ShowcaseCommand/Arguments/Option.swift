@@ -45,7 +45,8 @@ extension Option where Value == String {
     /// Any text that is not empty.
     static func text(_ name: String, short: Character? = nil, _ placeholder: String, _ help: String) -> Option
     {
-        Option(name, short: short, placeholder, help, expected: "a text") { $0.isEmpty ? nil : $0 }
+        let expected = ["DIR": "a folder", "FILE": "a file"][placeholder] ?? "a text"
+        return Option(name, short: short, placeholder, help, expected: expected) { $0.isEmpty ? nil : $0 }
     }
 }
 

@@ -7,7 +7,7 @@ import Snapshots
 
 /// The scenarios of one run over goldens, and the options that choose them.
 struct GoldenRun {
-    private static let goldens = Option<String>.text("goldens", "DIR", "The folder of the goldens")
+    private static let goldens = Option<String>.text("goldens", "DIR", "The folder of the goldens (required)")
     private static let only = Option<String>.text(
         "only", "PATTERN", "Only scenarios with such a name; * stands for any text")
     private static let except = Option<String>.text(
@@ -23,7 +23,7 @@ struct GoldenRun {
         return (index, count)
     }
     static let options: [any OptionDeclaration] = [goldens, only, except, shard, Workers.jobs]
-    static let operands = "[SCENARIO…]"
+    static let operands = "[SCENARIO…] --goldens DIR"
     static let discussion = """
         SCENARIO is a file, a folder of files, or the name of a ready-made one; without any, all ready-made
         ones are taken. Several scenarios are worked on at a time, and several frames of each where there are
@@ -93,9 +93,21 @@ struct GoldenRun {
             for operand in operands {
                 var isFolder: ObjCBool = false
                 let exists = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-                files += exists && isFolder.boolValue ? try scenarios(in: operand) : [operand]
+                guard exists, isFolder.boolValue else {
+                    files.append(operand)
+                    continue
+                }
+                let found = try scenarios(in: operand)
+                // A run over nothing would pass, and prune every golden.
+                guard !found.isEmpty else {
+                    throw CommandError(
+                        "\(operand): holds no scenarios; name a folder of files that end in .json")
+                }
+                files += found
             }
             return files
+        } catch let error as CommandError {
+            throw error
         } catch let error as AssetError {
             throw CommandError(error)
         } catch {

@@ -57,8 +57,14 @@ enum RenderCommand {
         let path = try arguments.value(output)
         let givenJobs = try arguments.value(Workers.jobs)
         let frameFiles = path.flatMap(FrameFiles.init)
+        let givenFormat = try arguments.value(format)
+        if givenFormat == nil, let path, let ending = RenderFormat.foreignEnding(of: path) {
+            throw CommandError(
+                "\(path): .\(ending) is no kind of picture that showcase draws; end the name in .png, .apng, "
+                    + ".y4m or .rgba, or give --format")
+        }
         let format =
-            try arguments.value(format) ?? path.flatMap(RenderFormat.init(ending:))
+            givenFormat ?? path.flatMap(RenderFormat.init(ending:))
             ?? (time != nil || arguments.isSet(studio) || frameFiles != nil ? .png : .strip)
         guard let path = path ?? (format.isRaw ? "-" : nil) else {
             throw CommandError("showcase render: --output is missing; give a file, or - for standard output")
@@ -169,6 +175,16 @@ enum RenderFormat: String, CaseIterable {
             return nil
         }
         self = format
+    }
+
+    /// The ending of a file's name that stands for a kind of picture or film that is not drawn, nil for none.
+    static func foreignEnding(of path: String) -> String? {
+        let foreign = [
+            "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "svg", "pdf", "mp4", "mov",
+            "m4v",
+            "mkv", "webm", "avi",
+        ]
+        return foreign.first { path.lowercased().hasSuffix(".\($0)") }
     }
 
     /// Whether frames are written without compression.

@@ -4,7 +4,8 @@ import Snapshots
 
 /// `showcase` without a command: opens the studio.
 enum StudioCommand {
-    private static let scenario = Option<String>.text("scenario", "FILE", "Open with this scenario")
+    private static let scenario = Option<String>.text(
+        "scenario", "FILE", "Open with this scenario, or a ready-made one")
     private static let renderer = Option<RendererChoice>.choice(
         "renderer", "How pixels reach the screen (auto)")
     private static let size = Option<(width: Double, height: Double)>(
@@ -23,7 +24,7 @@ enum StudioCommand {
 
     static let command = Command(
         name: "", summary: "Compare and tune number transitions", operands: "", operandCount: 0...0,
-        options: [scenario, renderer, size, scale],
+        options: [scenario, renderer, size, scale, Command.version],
         discussion: """
             Opens the studio. Where there is no display, writes a filmstrip of the scenario to showcase.png in
             the current folder instead.
