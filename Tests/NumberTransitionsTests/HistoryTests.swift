@@ -152,6 +152,51 @@ struct HistoryTests {
         try checkPairs(CrossfadeTimeline.self, crossfadeView)
     }
 
+    /// Expects a change to look the same with and without another one at its moment, which was never seen.
+    private func checkReplaced<Timeline: TransitionTimeline>(
+        _: Timeline.Type, seed: UInt64, _ view: (Step) -> Timeline.View
+    ) throws {
+        var steps = session(seed, count: 6, over: 2)
+        for index in steps.indices { steps[index].size = 1 }
+        let last = steps.count - 1
+        // Half of the time everything happens at the moment of the first value.
+        if seed % 2 == 0 { for index in steps.indices { steps[index].time = 0 } }
+        steps[last].time = steps[last - 1].time
+        // With the measured springs an exchange may be waiting for its turn, and would wait anew.
+        if steps[last].duration == 1 { steps[last].duration = 0.25 }
+        func told(_ steps: [Step]) throws -> Timeline {
+            var timeline = Timeline()
+            for step in steps { try timeline.update(view(step), at: step.time, measuring: FakeMeasurer()) }
+            return timeline
+        }
+        func text(_ step: Step) throws -> String {
+            try PlainFormat().format(step.number, decimalPlaces: step.places).text
+        }
+        guard try text(steps[last]) != text(steps[last - 1]) else { return }
+        let before = seed % 2 == 0 ? [steps[0]] : Array(steps.dropLast(2))
+        let both = try told(steps)
+        let one = try told(before + [steps[last]])
+        let time = steps[last].time
+        for moment in [time - 0.01, time, time.nextUp] + (0...40).map({ time + Double($0) / 20 }) {
+            expectSame(both, one, at: moment)
+        }
+        #expect(both.settleTime == one.settleTime)
+        #expect(both.measures(at: time) == one.measures(at: time))
+        // Back to what was there, nothing moves.
+        guard var old = before.last, old.time < time || before.count == 1 else { return }
+        old.time = time
+        guard try text(old) != text(steps[last]) else { return }
+        expectSame(try told(steps + [old]), try told(before), at: time + 0.01)
+    }
+
+    @Test("Of two changes at one moment the first is as if it had never been told", arguments: 1...60)
+    func replaced(seed: UInt64) throws {
+        try checkReplaced(RollingTimeline.self, seed: seed, rollingView)
+        try checkReplaced(OdometerTimeline.self, seed: seed, odometerView)
+        try checkReplaced(NumericTextTimeline.self, seed: seed, numericTextView)
+        try checkReplaced(CrossfadeTimeline.self, seed: seed, crossfadeView)
+    }
+
     /// A frame with what its cell indices stand for, which may be numbered anew when a history forgets.
     private struct Picture: Equatable {
         var frame: TransitionFrame

@@ -33,6 +33,13 @@ struct Dissolve: Equatable, Sendable {
         texts.append(layer)
     }
 
+    /// Takes back the texts that begin at `time` or later, of which nothing was seen.
+    mutating func cancel(from time: Double) {
+        guard !texts.isEmpty else { return }
+        kernel.cancel(from: time)
+        texts.removeLast(texts.count - kernel.layers.count)
+    }
+
     /// Texts with their weights at a time, oldest first.
     func weights(at time: Double) -> [(text: String, weight: Double)] {
         var weights: [(text: String, weight: Double)] = []

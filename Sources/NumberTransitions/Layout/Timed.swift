@@ -16,6 +16,24 @@ struct Timed<Value: Equatable & Sendable>: Equatable, Sendable {
         entries.append(Entry(time: time, value: value))
     }
 
+    /// Lets `value` hold as ``set(_:at:)`` does, save that the first value stays: it is what was there before
+    /// anything moved, also where the first move begins at its time.
+    mutating func add(_ value: Value, at time: Double) {
+        takeBack(from: time)
+        entries.append(Entry(time: time, value: value))
+    }
+
+    /// Takes back what would begin at `time` or later, save the first value. Returns the last of it.
+    @discardableResult
+    mutating func takeBack(from time: Double) -> Value? {
+        var last: Value?
+        while entries.count > 1, let entry = entries.last, entry.time >= time {
+            last = last ?? entry.value
+            entries.removeLast()
+        }
+        return last
+    }
+
     /// Index of the entry in force at a time, that of the first one before it; nil where there is none.
     func index(at time: Double) -> Int? {
         guard let last = entries.last else { return nil }

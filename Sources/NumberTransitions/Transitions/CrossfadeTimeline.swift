@@ -33,6 +33,11 @@ public struct CrossfadeTimeline: TransitionTimeline {
             measuring: measuring)
         let row = TextRow(number, zero: met.zero, book: &book)
         let layer = Dissolve.Layer(row: row, text: number.text)
+        if changes.last?.value.number != number {
+            // Another change at the same moment takes its place, and dissolves what was there before.
+            changes.takeBack(from: time)
+            dissolve.cancel(from: time)
+        }
         guard let last = changes.last?.value else {
             dissolve.start(with: layer)
             let first = Change(
@@ -41,12 +46,17 @@ public struct CrossfadeTimeline: TransitionTimeline {
             return
         }
         if last.row == row { return }
-        let isNewText = last.number != number
-        let motion = isNewText ? Motion(curve: view.curve, duration: view.animationDuration) : .none
-        dissolve.add(layer, at: time, motion)
-        changes.set(
-            Change(number: number, text: layer.text, row: row, motion: motion, isNewText: isNewText),
-            at: time)
+        var change = Change(number: number, text: layer.text, row: row, motion: .none, isNewText: true)
+        if last.number != number {
+            change.motion = Motion(curve: view.curve, duration: view.animationDuration)
+        } else if changes.last?.time == time {
+            // What changed at this very moment is still to dissolve.
+            (change.motion, change.isNewText) = (last.motion, last.isNewText)
+        } else {
+            change.isNewText = false
+        }
+        dissolve.add(layer, at: time, change.motion)
+        changes.add(change, at: time)
     }
 
     /// The target text in force at a time.

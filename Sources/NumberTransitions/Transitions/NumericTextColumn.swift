@@ -52,17 +52,29 @@ struct NumericTextColumn: Equatable, Sendable {
         if place.target != x { place.jump(to: x, at: time) }
     }
 
-    /// Exchanges the glyph for another (or for nothing), `delay` seconds after `time`. An exchange that has
-    /// not begun at `time` is taken back.
-    mutating func exchange(
-        to key: Int?, curves: NumericTextCurves, side: Double, at time: Double, delay: Double
-    ) {
+    /// Takes back all that begins at `time` or later.
+    mutating func cancel(from time: Double) {
+        place.cancel(from: time)
+        cancelExchange(from: time)
+    }
+
+    /// Takes back exchanges that begin at `time` or later.
+    private mutating func cancelExchange(from time: Double) {
         opacity.cancel(from: time)
         lives.removeLast(lives.count - opacity.layers.count)
         let last = lives.count - 1
         lives[last].offset.cancel(from: time)
         lives[last].scale.cancel(from: time)
         lives[last].blur.cancel(from: time)
+    }
+
+    /// Exchanges the glyph for another (or for nothing), `delay` seconds after `time`. An exchange that has
+    /// not begun at `time` is taken back.
+    mutating func exchange(
+        to key: Int?, curves: NumericTextCurves, side: Double, at time: Double, delay: Double
+    ) {
+        cancelExchange(from: time)
+        let last = lives.count - 1
         guard key != lives[last].key else { return }
         let start = time + delay
         let end = NumericTextMotion.Channels(to: side)

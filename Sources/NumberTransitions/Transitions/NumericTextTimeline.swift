@@ -43,6 +43,7 @@ public struct NumericTextTimeline: TransitionTimeline {
             formatted, numerals: view.format.numerals, at: time, builder: view.elementBuilder,
             measuring: measuring)
         let row = TextRow(formatted, zero: met.zero, book: &book)
+        if changes.last?.value.formatted != formatted { takeBack(from: time) }
         let previous = changes.last?.value
         if let previous, previous.formatted == formatted {
             relook(row, number: view.number, at: time)
@@ -66,7 +67,7 @@ public struct NumericTextTimeline: TransitionTimeline {
                 change.layer, from: previous.dissolves ? nil : previous.layer, at: time, .reduced)
         }
         change.settleTime = change.dissolves ? dissolve.settleTime : settling(of: change, from: time)
-        changes.set(change, at: time)
+        changes.add(change, at: time)
     }
 
     /// The target text in force at a time.
@@ -122,6 +123,15 @@ public struct NumericTextTimeline: TransitionTimeline {
 }
 
 extension NumericTextTimeline {
+    /// Takes back a change that begins at `time`: another one at the same moment takes its place, and moves from
+    /// what was there before.
+    private mutating func takeBack(from time: Double) {
+        guard let replaced = changes.takeBack(from: time), let before = changes.last?.value else { return }
+        for index in replaced.present + before.present { columns[index].cancel(from: time) }
+        width.cancel(from: time)
+        dissolve.cancel(from: time)
+    }
+
     /// The same text with other looks: they hold at once, and what moves goes on moving.
     private mutating func relook(_ row: TextRow, number: Double, at time: Double) {
         guard var change = changes.last?.value, change.row != row || change.number != number else { return }
@@ -130,11 +140,14 @@ extension NumericTextTimeline {
         let isNewRow = change.row != row
         change.row = row
         change.number = number
-        if change.dissolves, isNewRow { dissolve.add(change.layer, at: time, .none) }
+        // What changed at this very moment is still to move.
+        change.isNewText = change.isNewText && changes.last?.time == time
+        if change.dissolves, isNewRow {
+            dissolve.add(change.layer, at: time, change.isNewText ? .reduced : .none)
+        }
         change.leaving.removeAll { columns[$0].isGone(at: time) }
-        change.isNewText = false
         change.settleTime = max(change.settleTime, time)
-        changes.set(change, at: time)
+        changes.add(change, at: time)
     }
 
     private mutating func exchange(

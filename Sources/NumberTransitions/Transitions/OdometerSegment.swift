@@ -55,6 +55,11 @@ struct OdometerSegment: Equatable, Sendable {
         return OdometerState(row: rows[index], magnitude: magnitude)
     }
 
+    /// Whether a value, written as it was read, is the target already.
+    func shows(_ reading: OdometerReading) -> Bool {
+        formatted == reading.formatted && targetUnits == reading.units && countingPlaces == reading.places
+    }
+
     /// The step that is shown at a time.
     func step(at time: Double) -> UInt128 {
         plan.step(atTick: OdometerPlan.tick(at: time - origin))

@@ -28,10 +28,13 @@ public struct OdometerTimeline: TransitionTimeline {
         let met = book.meet(
             reading.formatted, numerals: view.format.numerals, at: time, builder: view.elementBuilder,
             measuring: measuring)
+        if segments.last?.value.shows(reading) == false {
+            // Another change at the same moment takes its place, and counts from what was there before.
+            segments.takeBack(from: time)
+            dissolve.cancel(from: time)
+        }
         let previous = segments.last?.value
-        if let previous, previous.formatted == reading.formatted,
-            previous.targetUnits == reading.units, previous.countingPlaces == reading.places
-        {
+        if let previous, previous.shows(reading) {
             if rows[previous.target.row].style != book.current.serial {
                 try relook(
                     previous, reading: reading, view: view, zero: met.zero, at: time, measuring: measuring)
@@ -55,7 +58,7 @@ public struct OdometerTimeline: TransitionTimeline {
             segment.settleTime = time
             segment.plan.stepDuration = 0
         }
-        segments.set(segment, at: time)
+        segments.add(segment, at: time)
     }
 
     /// The target at a time, not what is displayed on the way.
@@ -226,14 +229,16 @@ extension OdometerTimeline {
             measuring: measuring)
         segment.side = previous.side
         segment.cutsOlder = true
-        segment.isNewText = false
+        // What changed at this very moment is still to move.
+        segment.isNewText = previous.isNewText && segments.last?.time == time
         segment.settleTime = max(time, segment.settleTime)
         if previous.dissolves {
             segment.dissolves = true
-            dissolve.add(layer(segment.target, text: segment.text), at: time, .none)
-            segment.settleTime = time
+            dissolve.add(
+                layer(segment.target, text: segment.text), at: time, segment.isNewText ? .reduced : .none)
+            segment.settleTime = dissolve.settleTime
         }
-        segments.set(segment, at: time)
+        segments.add(segment, at: time)
     }
 
     private mutating func reduce(

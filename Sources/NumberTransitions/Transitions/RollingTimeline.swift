@@ -42,6 +42,7 @@ public struct RollingTimeline: TransitionTimeline {
         let layout = RollingLayout(
             formatted, zero: met.zero, fixedWidth: view.fixedWidth,
             verticalDigitSpacing: view.verticalDigitSpacing, book: &book)
+        if changes.last?.value.formatted != formatted { takeBack(from: time) }
         let previous = changes.last?.value
         if let previous, previous.formatted == formatted {
             relayout(layout, number: view.number, relooked: met.changed, at: time)
@@ -61,7 +62,7 @@ public struct RollingTimeline: TransitionTimeline {
                 change.layer, from: previous.dissolves ? nil : previous.layer, at: time, .reduced)
         }
         change.settleTime = change.dissolves ? dissolve.settleTime : settling(of: change, from: time)
-        changes.set(change, at: time)
+        changes.add(change, at: time)
     }
 
     /// The target text in force at a time.
@@ -155,6 +156,16 @@ extension RollingTimeline {
         try view.curve.validate()
     }
 
+    /// Takes back a change that begins at `time`: another one at the same moment takes its place, and moves from
+    /// what was there before.
+    private mutating func takeBack(from time: Double) {
+        guard let replaced = changes.takeBack(from: time), let before = changes.last?.value else { return }
+        for index in replaced.present + replaced.leaving + before.present {
+            columns[index].cancel(from: time)
+        }
+        dissolve.cancel(from: time)
+    }
+
     /// The same text in another layout: it holds at once, and what turns goes on turning.
     private mutating func relayout(_ layout: RollingLayout, number: Double, relooked: Bool, at time: Double) {
         guard var change = changes.last?.value else { return }
@@ -163,16 +174,17 @@ extension RollingTimeline {
         where columns[index].place.target != layout.x + slot.x {
             columns[index].place.jump(to: layout.x + slot.x, at: time)
         }
-        if change.dissolves, change.layout != layout {
-            change.layout = layout
-            dissolve.add(change.layer, at: time, .none)
-        }
+        // What changed at this very moment is still to move.
+        change.isNewText = change.isNewText && changes.last?.time == time
+        let isOtherLayout = change.layout != layout
         change.layout = layout
+        if change.dissolves, isOtherLayout {
+            dissolve.add(change.layer, at: time, change.isNewText ? .reduced : .none)
+        }
         change.number = number
         change.leaving.removeAll { columns[$0].isGone(at: time) }
-        change.isNewText = false
         change.settleTime = max(change.settleTime, time)
-        changes.set(change, at: time)
+        changes.add(change, at: time)
     }
 
     /// Gives every column its new target.

@@ -44,6 +44,14 @@ struct RollingTrack: Equatable, Sendable {
         if presence.target != 0 { presence.move(to: 0, at: time, motion) }
     }
 
+    /// Takes back all that begins at `time` or later.
+    mutating func cancel(from time: Double) {
+        place.cancel(from: time)
+        presence.cancel(from: time)
+        wheel.cancel(from: time)
+        faces.takeBack(from: time)
+    }
+
     /// Goes to a place and turns to a digit; returns the digits it has to pass. What had gone altogether
     /// comes in at its new place with its new digit.
     mutating func arrive(
@@ -61,14 +69,14 @@ struct RollingTrack: Equatable, Sendable {
         let oldFace = faces.last?.value
         guard let digit = newFace.digit, let old = oldFace?.digit, !wasGone else {
             if let digit = newFace.digit { wheel.jump(to: Double(digit), at: time) }
-            if newFace != oldFace { faces.set(newFace, at: time) }
+            if newFace != oldFace { faces.add(newFace, at: time) }
             return 0
         }
         newFace.stackBase = stackBase(for: direction, after: oldFace?.stackBase, at: time)
         // Where the digit lies on the wheel, counted from the one that was the target until now.
         let way = Self.way(from: old, to: digit, direction: direction, trend: trend)
         let target = wheel.target + Double(way)
-        if newFace != oldFace { faces.set(newFace, at: time) }
+        if newFace != oldFace { faces.add(newFace, at: time) }
         guard target != wheel.target else { return 0 }
         let travelled = abs(target - wheel.value(at: time))
         wheel.move(to: target, at: time, motion)
