@@ -67,7 +67,7 @@ struct DissolveTests {
             list.glyph(run(second, 0, 0, 0xC000_0000 | rgb), clip: buffer.bounds)
             list.endDissolve()
             compositor.draw(list, into: buffer)
-            #expect(buffer.pixels.allSatisfy { $0 == 0xFF00_0000 | rgb })
+            #expect(buffer.argb.allSatisfy { $0 == 0xFF00_0000 | rgb })
         }
     }
 

@@ -121,7 +121,7 @@ struct FilterTests {
         Compositor(glyphs: glyphs).draw(list, into: buffer)
         // The glyph's colour over the same colour: nothing to be seen.
         #expect(
-            buffer.pixels.allSatisfy { pixel in
+            buffer.argb.allSatisfy { pixel in
                 abs(Int(pixel & 255) - 0xF0) <= 1 && abs(Int(pixel >> 8 & 255) - 0xC0) <= 1
             })
     }

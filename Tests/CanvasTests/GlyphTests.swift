@@ -79,7 +79,7 @@ struct GlyphTests {
             }
         }
         Compositor(glyphs: glyphs).draw(list, into: buffer)
-        #expect(buffer.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+        #expect(buffer.argb.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
     static func tinted(_ mask: GlyphMask, _ rgb: UInt32) -> GlyphMask {
@@ -96,7 +96,7 @@ struct GlyphTests {
         list.glyph(
             GlyphRun(glyph, origin: point(1.3, 1.6), color: Color(argb: 0x00FF_FFFF)), clip: buffer.bounds)
         Compositor(glyphs: glyphs).draw(list, into: buffer)
-        #expect(buffer.pixels.allSatisfy { $0 == 0xFF12_3456 })
+        #expect(buffer.argb.allSatisfy { $0 == 0xFF12_3456 })
     }
 
     @Test("Any position, opacity, fade and clip agree with plain arithmetic", arguments: 0..<8)

@@ -199,7 +199,7 @@ struct ShapeTests {
             $0.polyline([], lineWidth: 4, color: Self.white, clip: clip)
             $0.polyline([SubpixelPoint(x: 4, y: 4)], lineWidth: 0, color: Self.white, clip: clip)
         }
-        #expect(nothing.pixels.allSatisfy { $0 == 0xFF00_0000 })
+        #expect(nothing.argb.allSatisfy { $0 == 0xFF00_0000 })
     }
 
     @Test("Coordinates far outside are no danger")

@@ -64,27 +64,74 @@ struct FrameJobsTests {
     }
 
     @Test(
-        "If one frame cannot be written, the error is the same and no frame stays",
+        "If one frame cannot be written, the error is the same, no frame stays, and none of an earlier run is lost",
         arguments: ["1", "2", "5"])
     func unwritable(_ jobs: String) throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(
             at: folder.url.appendingPathComponent("12.png"), withIntermediateDirectories: true)
+        for name in ["3.png", "20.png"] { try folder.write("of an earlier run", to: name) }
         let result = try Program.run(
             arguments: ["render", "retarget"] + Self.size + ["-j", jobs, "-o", "%d.png"], in: folder)
         expectRefused(
             result,
             "12.png: can't be written (Is a directory); check the folder, its permissions and the free space",
-            in: folder, files: ["12.png"])
+            in: folder, files: ["12.png", "20.png", "3.png"])
+        for name in ["3.png", "20.png"] {
+            #expect(try folder.read(name) == Data("of an earlier run".utf8))
+        }
     }
 
-    @Test("The number has one place in the name", arguments: ["%d-%d.png", "%5d.png", "%s.png", "%00d.png"])
-    func names(_ name: String) throws {
+    @Test("An interrupt at any frame leaves no part of a file and loses none", arguments: [1, 5, 30])
+    func interrupt(_ frames: Int) throws {
         let folder = try Folder()
-        expectRefused(
-            try Program.run(
-                arguments: ["render", "retarget", "--format", "png"] + Self.size + ["-o", name], in: folder),
-            "showcase render: a png is one frame; give --at T, a FILE like %04d.png for a file each, or "
-                + "--format strip or apng for all 41 times", in: folder)
+        try folder.write("of an earlier run", to: "0.png")
+        // Long enough that the interrupt is there before the end.
+        let process = try Program.start(
+            arguments: ["render", "retarget", "--studio", "--times", "0,100", "--fps", "60", "-o", "%d.png"],
+            in: folder)
+        while folder.files.count <= frames, process.isRunning { usleep(1000) }
+        process.interrupt()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
+        #expect(folder.files == ["0.png"])
+        #expect(try folder.read("0.png") == Data("of an earlier run".utf8))
+    }
+
+    @Test(
+        "%d and %04d are a frame's number, %% a percent sign, and any other one stays",
+        arguments: [
+            ("100%%done.png", "100%done.png"), ("a%20b.png", "a%20b.png"), ("%%%d%%.png", "%0%.png"),
+            ("%5d%", "%5d%"), ("%03d%%d", "000%d"), ("%00d.png", "%00d.png"), ("%", "%"),
+        ])
+    func percentSigns(_ name: String, _ file: String) throws {
+        let folder = try Folder()
+        try render(["--at", "0.5", "--size", "64x64", "-o", name], in: folder)
+        #expect(folder.files == [file])
+    }
+
+    @Test("The number has one place in the name, and only a file each frame has one")
+    func names() throws {
+        let folder = try Folder()
+        for (arguments, message) in [
+            (
+                ["--at", "0", "-o", "%d-%d.png"],
+                "\"%d-%d.png\" has several places for a frame's number; keep one, and write %% for a percent sign"
+            ),
+            (
+                ["-o", "100%done.apng"],
+                "\"100%done.apng\" has a place for a frame's number, but apng is one file; leave it out, or write "
+                    + "%% for a percent sign"
+            ),
+            (
+                ["--format", "png", "-o", "%5d.png"],
+                "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng "
+                    + "for all 4 times"
+            ),
+        ] {
+            expectRefused(
+                try Program.run(arguments: ["render", "retarget"] + arguments, in: folder),
+                "showcase render: " + message, in: folder)
+        }
     }
 }

@@ -98,7 +98,7 @@ struct RobustnessTests {
             var isShown = false
             for _ in 0..<600 where !isShown {
                 try await Task.sleep(for: .milliseconds(50))
-                isShown = try server?.screenshot().pixels.contains { $0 & 0xFFFFFF != 0 } ?? false
+                isShown = try server?.screenshot().argb.contains { $0 & 0xFFFFFF != 0 } ?? false
             }
             #expect(isShown)
             server = nil

@@ -55,7 +55,7 @@ struct PictureReportTests {
         let picture = try draw([Change(at: 0, value: Double(digit), settings: settings)], glyphs)
         settings.elements["\(digit)"] = Element(" ")
         let empty = try draw([Change(at: 0, value: Double(digit), settings: settings)], glyphs)
-        #expect(zip(picture.pixels, empty.pixels).count { $0 != $1 } > 100)
+        #expect(zip(picture.argb, empty.argb).count { $0 != $1 } > 100)
     }
 
     @Test("A number that grew fits its panel once it has settled", arguments: PanelKind.allCases)
@@ -84,7 +84,7 @@ struct PictureReportTests {
                 panel: panel)
             // As many as the mask has, but for the edges that fall between two rows.
             let mask = glyphs.mask(for: GlyphID(raw: 64))
-            let red = picture.pixels.count { $0 & 0xFF_FFFF == 0xFF0000 }
+            let red = picture.argb.count { $0 & 0xFF_FFFF == 0xFF0000 }
             #expect(red >= mask.width * (mask.height - 1))
             #expect(mask.width > 32 && mask.height > 78)
         }

@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Animations")

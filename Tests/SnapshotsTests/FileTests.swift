@@ -18,6 +18,35 @@ struct FileTests {
         #expect(folder.names == ["a.bin"])
     }
 
+    @Test("many files wait for their names without being open, and each that is dropped leaves nothing")
+    func waiting() throws {
+        let folder = try TemporaryFolder()
+        var limit = rlimit()
+        #expect(getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        do {
+            var files: [AtomicFile] = []
+            // More than the program may have open.
+            for number in 0..<min(Int(limit.rlim_cur) + 10, 5000) {
+                let file = try AtomicFile(folder.file("\(number)"))
+                try file.write([1])
+                try file.finish()
+                files.append(file)
+            }
+            #expect(folder.names.count == files.count && folder.names.allSatisfy { $0.hasSuffix(".part") })
+            try files[7].commit()
+        }
+        #expect(folder.names == ["7"])
+        #expect(try fileBytes(folder.file("7")) == [1])
+    }
+
+    @Test("a name as long as names may be, in bytes")
+    func longName() throws {
+        let folder = try TemporaryFolder()
+        let name = String(repeating: "\u{5B57}", count: 85)
+        try AtomicFile.write([1], to: folder.file(name))
+        #expect(folder.names == [name])
+    }
+
     @Test("a file that is dropped leaves nothing, and the old one stays")
     func dropped() throws {
         let folder = try TemporaryFolder()

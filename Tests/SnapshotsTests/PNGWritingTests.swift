@@ -1,5 +1,6 @@
 import Canvas
 import Snapshots
+import TestSupport
 import Testing
 
 @Suite("Writing PNG")

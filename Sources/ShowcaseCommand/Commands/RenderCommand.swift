@@ -34,9 +34,10 @@ enum RenderCommand {
             scenario's own capture times are taken. Size, scale, theme and panels override the scenario's.
 
             Formats: png is one frame, or one a file where FILE has a place for its number: %d, or %04d for
-            four digits, counted from 0. strip is a labelled filmstrip, apng an animation; y4m (yuv4mpeg) and
-            rgba are raw frames for a video encoder and go to standard output unless -o names a file. Frames of
-            png and apng are drawn on several threads; the files do not depend on it.
+            four digits, counted from 0. A percent sign before d is written %%, as in 100%%done.png. strip is
+            a labelled filmstrip, apng an animation; y4m (yuv4mpeg) and rgba are raw frames for a video encoder
+            and go to standard output unless -o names a file. Frames of png and apng are drawn on several
+            threads; the files do not depend on it.
             """,
         examples: [
             "showcase render retarget --at 0.55 -o frame.png",
@@ -54,24 +55,31 @@ enum RenderCommand {
         if arguments.isSet(studio) { scenario.captureSize = (1280, 800) }
         try CaptureOptions.apply(arguments, to: &scenario)
         let time = try arguments.value(at)
-        let path = try arguments.value(output)
+        let pattern = try arguments.value(output)
         let givenJobs = try arguments.value(Workers.jobs)
-        let frameFiles = path.flatMap(FrameFiles.init)
+        let givenFiles = try pattern.map(files)
+        let isNumbered = givenFiles?.isNumbered ?? false
         let givenFormat = try arguments.value(format)
-        if givenFormat == nil, let path, let ending = RenderFormat.foreignEnding(of: path) {
+        if givenFormat == nil, let pattern, let ending = RenderFormat.foreignEnding(of: pattern) {
             throw CommandError(
-                "\(path): .\(ending) is no kind of picture that showcase draws; end the name in .png, .apng, "
+                "\(pattern): .\(ending) is no kind of picture that showcase draws; end the name in .png, .apng, "
                     + ".y4m or .rgba, or give --format")
         }
         let format =
-            givenFormat ?? path.flatMap(RenderFormat.init(ending:))
-            ?? (time != nil || arguments.isSet(studio) || frameFiles != nil ? .png : .strip)
-        guard let path = path ?? (format.isRaw ? "-" : nil) else {
+            givenFormat ?? pattern.flatMap(RenderFormat.init(ending:))
+            ?? (time != nil || arguments.isSet(studio) || isNumbered ? .png : .strip)
+        guard let files = givenFiles ?? (format.isRaw ? FrameFiles("-") : nil) else {
             throw CommandError("showcase render: --output is missing; give a file, or - for standard output")
         }
+        guard format == .png || !isNumbered else {
+            throw CommandError(
+                "showcase render: \"\(pattern ?? "")\" has a place for a frame's number, but \(format) is one file; "
+                    + "leave it out, or write %% for a percent sign")
+        }
+        let path = files.path(0)
         scenario.captureTimes = try captureTimes(arguments, of: scenario, name)
         let times = scenario.captureTimes
-        guard format != .png || times.count == 1 || frameFiles != nil else {
+        guard format != .png || times.count == 1 || isNumbered else {
             throw CommandError(
                 "showcase render: a png is one frame; give --at T, a FILE like %04d.png for a file each, or "
                     + "--format strip or apng for all \(times.count) times")
@@ -95,8 +103,8 @@ enum RenderCommand {
             arguments.isSet(studio)
             ? try StudioRenderer(scenario, name: name, jobs: jobs)
             : try SceneRenderer(scenario, name: name, jobs: jobs)
-        if format == .png, let frameFiles {
-            return try writing { () throws(SnapshotError) in try frameFiles.write(renderer, at: times) }
+        if isNumbered {
+            return try writing { () throws(SnapshotError) in try files.write(renderer, at: times) }
         }
         if format == .png {
             let picture = renderer.frame(at: times[0]).picture
@@ -104,6 +112,15 @@ enum RenderCommand {
                 .picture(picture, renderer.metadata(time: times[0]), threads: threads), to: path)
         }
         return try write(try film(of: renderer, format, at: times), to: path)
+    }
+
+    private static func files(_ pattern: String) throws(CommandError) -> FrameFiles {
+        guard let files = FrameFiles(pattern) else {
+            throw CommandError(
+                "showcase render: \"\(pattern)\" has several places for a frame's number; keep one, and write %% "
+                    + "for a percent sign")
+        }
+        return files
     }
 
     private static func write(_ content: RenderedContent, to path: String) throws(CommandError) -> ExitCode {

@@ -1,55 +1,60 @@
-import Foundation
 import Snapshots
 
-/// Files that are numbered, one a frame: a path in which `%d` or `%04d` stands for the number.
+/// Where pictures go: a path in which `%d`, or `%04d` for four digits, stands for a frame's number, and `%%` for
+/// a percent sign. Any other percent sign stands for itself, so that `a%20b.png` is that file.
 struct FrameFiles {
-    private let head: Substring
-    private let tail: Substring
-    /// Digits of a number at least, filled up with zeros.
-    private let digits: Int
+    private var head = ""
+    private var tail = ""
+    /// Digits of a number at least, filled up with zeros; `nil` without a place for it.
+    private var digits: Int?
 
-    /// `nil` for a path without a place for the number, or with several.
+    /// Whether the path has a place for a frame's number.
+    var isNumbered: Bool { digits != nil }
+
+    /// Takes a path apart; `nil` when it has several places for the number.
     init?(_ path: String) {
         // By hand, because a regular expression would load an engine for it at each start.
-        let places = path.indices.compactMap { Self.place(in: path, at: $0) }
-        guard places.count == 1 else { return nil }
-        head = path[..<places[0].range.lowerBound]
-        tail = path[places[0].range.upperBound...]
-        digits = places[0].digits
+        var rest = path[...]
+        while let character = rest.first {
+            if let place = Self.place(in: rest) {
+                guard !isNumbered else { return nil }
+                digits = place.digits
+                rest = rest.dropFirst(place.length)
+            } else {
+                if isNumbered { tail.append(character) } else { head.append(character) }
+                rest = rest.dropFirst(rest.hasPrefix("%%") ? 2 : 1)
+            }
+        }
     }
 
-    /// The `%d` or `%04d` that starts at an index.
-    private static func place(
-        in path: String, at start: String.Index
-    ) -> (range: Range<String.Index>, digits: Int)? {
-        guard path[start] == "%" else { return nil }
-        let rest = path[start...].dropFirst()
-        if rest.first == "d" { return (start..<path.index(after: rest.startIndex), 1) }
-        let width = Array(rest.prefix(3))
-        guard width.count == 3, width[0] == "0", let digits = width[1].wholeNumberValue,
-            (1...9).contains(digits), width[1].isASCII, width[2] == "d"
+    /// The `%d` or `%04d` with which a text starts.
+    private static func place(in text: Substring) -> (length: Int, digits: Int)? {
+        let start = Array(text.prefix(4))
+        guard start.first == "%", start.count >= 2 else { return nil }
+        if start[1] == "d" { return (2, 1) }
+        guard start.count == 4, start[1] == "0", start[2].isASCII, let digits = start[2].wholeNumberValue,
+            digits > 0, start[3] == "d"
         else { return nil }
-        return (start..<path.index(start, offsetBy: 4), digits)
+        return (4, digits)
     }
 
     /// The file of a frame, counted from 0.
     func path(_ index: Int) -> String {
+        guard let digits else { return head }
         let number = String(index)
         return head + String(repeating: "0", count: max(0, digits - number.count)) + number + tail
     }
 
-    /// Writes each frame into its file. If one can't be written, the others are removed.
+    /// Writes each frame into its file. Files take their names once all of them are written; if one can't be,
+    /// those that had the names before stay as they were.
     func write(_ renderer: any ScenarioRenderer, at times: [Double]) throws(SnapshotError) {
-        var written: [String] = []
-        do {
-            try renderer.encodeFrames(at: times) { (index, bytes) throws(SnapshotError) in
-                let path = path(index)
-                try AtomicFile.write(bytes, to: path)
-                written.append(path)
-            }
-        } catch {
-            for path in written { unlink(path) }
-            throw error
+        var written: [AtomicFile] = []
+        try renderer.encodeFrames(at: times) { (index, bytes) throws(SnapshotError) in
+            let file = try AtomicFile(path(index))
+            try file.write(bytes)
+            try file.finish()
+            written.append(file)
         }
+        for file in written { try file.commit() }
     }
 }

@@ -13,7 +13,10 @@ public final class AtomicFile {
     /// Where the file grows; `nil` where the target is no file.
     private let temporaryPath: String?
     private let pending: PendingFiles.Entry?
+    /// -1 once no more is to be written.
     private var descriptor: Int32
+    /// Whether the file has its name, or is gone.
+    private var isSettled = false
 
     /// Opens the temporary file.
     ///
@@ -22,15 +25,16 @@ public final class AtomicFile {
     public init(_ path: String) throws(SnapshotError) {
         self.path = path
         target = Self.target(of: path)
-        let name = (target as NSString).lastPathComponent
-        let folder = (target as NSString).deletingLastPathComponent
-        if Self.isStream(target) {
+        let kind = Self.kind(of: target)
+        if kind == S_IFDIR {
+            throw SnapshotError(.unwritable(detail: String(cString: strerror(EISDIR))), path: path)
+        }
+        if let kind, kind != S_IFREG {
             temporaryPath = nil
             pending = nil
             descriptor = open(target, O_WRONLY | O_CLOEXEC)
         } else {
-            let unique = ".\(name.prefix(100)).\(UUID().uuidString.prefix(13)).part"
-            let temporary = folder.isEmpty ? unique : (folder as NSString).appendingPathComponent(unique)
+            let temporary = Self.temporaryPath(beside: target)
             temporaryPath = temporary
             pending = PendingFiles.shared.add(temporary)
             descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -50,11 +54,19 @@ public final class AtomicFile {
         return String(cString: resolved)
     }
 
-    /// Whether there is something that is neither a file nor a folder.
-    private static func isStream(_ path: String) -> Bool {
+    private static func temporaryPath(beside path: String) -> String {
+        // By hand: Foundation's splitting of paths traps on a name of one character.
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let nameStart = slash.map(path.utf8.index(after:)) ?? path.startIndex
+        // Cut by bytes, as the length of names is limited in bytes.
+        let name = String(decoding: path.utf8[nameStart...].prefix(100), as: UTF8.self)
+        return "\(path[..<nameStart]).\(name).\(UUID().uuidString.prefix(13)).part"
+    }
+
+    /// What there is at a path, as a type of `st_mode`; `nil` for nothing.
+    private static func kind(of path: String) -> mode_t? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return false }
-        return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     deinit { discard() }
@@ -81,26 +93,41 @@ public final class AtomicFile {
         try written.get()
     }
 
+    /// Ends the writing, so that many files can wait for their names without being open.
+    ///
+    /// - Throws: ``SnapshotError`` with the system's reason; nothing remains of the file then.
+    public func finish() throws(SnapshotError) {
+        guard descriptor >= 0 else { return }
+        // Network file systems report a full disk only when the file is closed.
+        let closed = close(descriptor)
+        let reason = errno
+        descriptor = -1
+        guard closed == 0 else {
+            discard()
+            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
+        }
+    }
+
     /// Gives the file its name, in place of any file that has it.
     ///
     /// - Throws: ``SnapshotError`` with the system's reason; nothing remains of the file then.
     public func commit() throws(SnapshotError) {
-        guard descriptor >= 0 else { return }
-        // Network file systems report a full disk only when the file is closed.
-        let closed = close(descriptor)
-        descriptor = -1
-        defer { PendingFiles.shared.remove(pending) }
-        if closed != 0 || temporaryPath.map({ rename($0, target) }) ?? 0 != 0 {
-            let error = SnapshotError(.unwritable(detail: String(cString: strerror(errno))), path: path)
-            if let temporaryPath { unlink(temporaryPath) }
-            throw error
+        try finish()
+        guard !isSettled else { return }
+        if let temporaryPath, rename(temporaryPath, target) != 0 {
+            let reason = errno
+            discard()
+            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
         }
+        isSettled = true
+        PendingFiles.shared.remove(pending)
     }
 
-    /// Removes what was written so far.
+    /// Removes what was written so far, unless it has its name already.
     public func discard() {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
+        guard !isSettled else { return }
+        isSettled = true
+        if descriptor >= 0 { close(descriptor) }
         descriptor = -1
         if let temporaryPath { unlink(temporaryPath) }
         PendingFiles.shared.remove(pending)

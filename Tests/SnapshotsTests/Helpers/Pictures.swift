@@ -16,8 +16,6 @@ extension PixelBuffer {
         _ = other.pixels.update(fromContentsOf: pixels)
         return other
     }
-
-    var argb: [UInt32] { Array(pixels) }
 }
 
 extension SeededGenerator {
