@@ -11,8 +11,10 @@ final class BandCoder {
     private var kept: [KeptBand] = []
     private var keptWidth = 0
 
-    /// About how many bytes of rows a band has: half as many make files 3 % larger.
-    private static let bandSize = 1 << 16
+    /// Bytes of rows that a band has at most, so that zlib need not move its window; but of wide pictures some rows,
+    /// because each is compressed by what stands in those above it.
+    private static let bandSize = 65_000
+    private static let fewestRows = 16
 
     /// A band that is compressed.
     private struct Band {
@@ -57,7 +59,7 @@ final class BandCoder {
     }
 
     private static func bands(of region: PixelRect) -> [PixelRect] {
-        let height = max(1, bandSize / PackedRow.byteCount(region.width))
+        let height = max(fewestRows, bandSize / PackedRow.byteCount(region.width))
         return stride(from: region.y, to: region.maxY, by: height).map { y in
             PixelRect(x: region.x, y: y, width: region.width, height: min(height, region.maxY - y))
         }
@@ -66,7 +68,7 @@ final class BandCoder {
     private static func compressed(
         _ picture: PixelBuffer, _ region: PixelRect, with deflater: Deflater
     ) -> Band {
-        deflater.start()
+        deflater.startBlocks()
         for y in region.y..<region.maxY { deflater.append(picture, row: y, region) }
         return deflater.finishBlocks { blocks, checksum in
             Band(

@@ -64,10 +64,19 @@ final class Deflater {
         return output.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
+    /// Starts a run of blocks that is ended by ``finishBlocks(_:)``.
+    func startBlocks() {
+        start()
+        // Short chains, and matches of any length: for bands both faster and smaller than what the level stands for.
+        deflateTune(stream, 4, 8, 258, 8)
+    }
+
     /// Ends at a whole byte and hands out the blocks without head and checksum, and the checksum (Adler-32) of
     /// what is in them. They refer to nothing before them, so that several such runs make one stream. The bytes
     /// stay valid until the next start.
     func finishBlocks<Result>(_ body: (UnsafeRawBufferPointer, UInt32) -> Result) -> Result {
+        // With room for all that is still to come, so that one call ends the run: a second one would end it again.
+        makeRoom(2 * (piece.count + Self.pieceSize))
         compressPiece(flush: Z_SYNC_FLUSH)
         return output.withUnsafeBytes {
             body(UnsafeRawBufferPointer(rebasing: $0[Self.head.count..<count]), checksum.value)
@@ -95,10 +104,7 @@ final class Deflater {
                 count += free.count - Int(stream.pointee.avail_out)
                 return status
             }
-            let isDone =
-                flush == Z_FINISH
-                ? status == Z_STREAM_END : stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0
-            if isDone { return }
+            if flush == Z_FINISH ? status == Z_STREAM_END : stream.pointee.avail_in == 0 { return }
         }
     }
 
@@ -110,8 +116,8 @@ final class Deflater {
         }
     }
 
-    private func makeRoom() {
-        guard output.count - count < 16_384 else { return }
-        output.append(contentsOf: repeatElement(0, count: max(65_536, output.count)))
+    private func makeRoom(_ wanted: Int = 16_384) {
+        guard output.count - count < wanted else { return }
+        output.append(contentsOf: repeatElement(0, count: max(65_536, wanted, output.count)))
     }
 }
