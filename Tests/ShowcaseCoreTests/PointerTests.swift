@@ -186,4 +186,30 @@ struct PointerTests {
             #expect(bubble.rect.y.pixels + bubble.rect.height.pixels <= frame.midY - 11)
         }
     }
+
+    @Test("A button that can do nothing says so and takes no press")
+    func disabled() throws {
+        var studio = try Harness()
+        func isEnabled(_ command: Command) -> Bool? {
+            StudioLayout(studio.state, glyphs: studio.environment.glyphs).control(.button(command))?.isEnabled
+        }
+        #expect(isEnabled(.addDecimals(-1)) == true)
+        #expect(isEnabled(.addDecimals(0)) == false)
+        #expect(isEnabled(.replay) == false)
+        for _ in 0..<2 { studio.press(.character("-")) }
+        #expect(isEnabled(.addDecimals(-1)) == false)
+        #expect(isEnabled(.addDecimals(1)) == true)
+        let frame = try studio.frame(.button(.addDecimals(-1)))
+        studio.input(.pointerPressed(x: frame.midX, y: frame.midY, clicks: 1, modifiers: []))
+        #expect(studio.state.drag == nil)
+        for _ in 0..<10 { studio.press(.character("=")) }
+        #expect(isEnabled(.addDecimals(1)) == false)
+        for _ in 0..<9 { studio.press(.character("]")) }
+        #expect(isEnabled(.stepSpeed(1)) == false)
+        #expect(isEnabled(.stepSpeed(-1)) == true)
+        for _ in 0..<9 { studio.press(.character("[")) }
+        #expect(isEnabled(.stepSpeed(-1)) == false)
+        studio.press(.up)
+        #expect(isEnabled(.replay) == true)
+    }
 }

@@ -8,8 +8,7 @@ extension StudioState {
         switch drag?.id ?? hover?.id {
         case .slider?, .scrubber?, .wipeEdge?: .resizeHorizontal
         case .readout?, .valueField?, .looksField?: .text
-        case .button(.addDecimals(0))?: .arrow
-        case .button?: .hand
+        case .button(let command)?: canPerform(command) ? .hand : .arrow
         case .panel?, .figure?, nil: .arrow
         }
     }

@@ -21,13 +21,17 @@ extension StudioLayout.Builder {
             (
                 "Curve",
                 [
-                    button(.curve(.linear), "linear", isOn: settings.curve == .linear),
-                    button(.curve(.easeIn), "in", isOn: settings.curve == .easeIn),
-                    button(.curve(.easeOut), "out", isOn: settings.curve == .easeOut),
-                    button(.curve(.easeInOut), "in-out", isOn: settings.curve == .easeInOut),
+                    button(.curve(.linear), "linear", isOn: settings.curve == .linear, "At an even speed"),
+                    button(.curve(.easeIn), "in", isOn: settings.curve == .easeIn, "Slow at first"),
+                    button(
+                        .curve(.easeOut), "out", isOn: settings.curve == .easeOut,
+                        "Slow at last, as in MovingNumbersView"),
+                    button(
+                        .curve(.easeInOut), "in-out", isOn: settings.curve == .easeInOut,
+                        "Slow at first and at last"),
                     button(
                         .curve(isSpring ? settings.curve : .spring(response: 0.5, dampingFraction: 0.7)),
-                        "spring", isOn: isSpring),
+                        "spring", isOn: isSpring, "Takes its own time; response and damping get sliders"),
                 ]
             ),
             (
@@ -47,17 +51,21 @@ extension StudioLayout.Builder {
             Item(id: .button(command), label: label, isOn: isOn, tooltip: tooltip)
         }
         let value = settings.numberOfDecimalPlaces
-        let kinds: [(PanelKind, String)] = [
-            (.rolling, "Rolling"), (.odometer, "Odometer"), (.crossfade, "Crossfade"),
-            (.numericText, "Numeric text"),
+        let kinds: [(PanelKind, String, String)] = [
+            (.rolling, "Rolling", "Show or hide rolling columns (1)"),
+            (.odometer, "Odometer", "Show or hide odometer stepping (2)"),
+            (.crossfade, "Crossfade", "Show or hide the crossfade (3)"),
+            (.numericText, "Numeric text", "Show or hide numeric text (4)"),
         ]
         var rows: [(String, [Item])] = [
             (
                 "Value",
                 [
-                    button(.add(-10), "−10"), button(.add(-3), "−3"), button(.add(-1), "−1"),
+                    button(.add(-10), "−10", "Take 10 away (Shift ↓)"), button(.add(-3), "−3"),
+                    button(.add(-1), "−1", "Take 1 away (↓)"),
                     Item(id: .valueField, label: "", tooltip: "Click to type any number"),
-                    button(.add(1), "+1"), button(.add(3), "+3"), button(.add(10), "+10"),
+                    button(.add(1), "+1", "Add 1 (↑)"), button(.add(3), "+3"),
+                    button(.add(10), "+10", "Add 10 (Shift ↑)"),
                     button(.random, "Random", "A random value (N)"),
                     button(.burst, "Burst", "Ten changes within half a second (B)"),
                 ]
@@ -78,7 +86,7 @@ extension StudioLayout.Builder {
             ),
             (
                 "Panels",
-                kinds.map { button(.togglePanel($0.0), $0.1, isOn: view.panels.contains($0.0)) }
+                kinds.map { button(.togglePanel($0.0), $0.1, isOn: view.panels.contains($0.0), $0.2) }
             ),
         ]
         if view.panels.contains(.numericText) {
@@ -86,13 +94,17 @@ extension StudioLayout.Builder {
                 (
                     "Digits enter",
                     [
-                        (NumericTextDirection.automatic, "by sign"), (.fromAbove, "above"),
-                        (.fromBelow, "below"),
+                        (
+                            NumericTextDirection.automatic, "by sign",
+                            "From above where the number grows, else from below"
+                        ),
+                        (.fromAbove, "above", "New digits come from above"),
+                        (.fromBelow, "below", "New digits come from below"),
                     ]
                     .map {
                         button(
                             .numericTextDirection($0.0), $0.1,
-                            isOn: settings.numericTextDirection == $0.0)
+                            isOn: settings.numericTextDirection == $0.0, $0.2)
                     }
                 ))
         }

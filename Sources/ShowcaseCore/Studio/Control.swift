@@ -101,6 +101,8 @@ public struct Control: Equatable, Sendable {
     public var label = ""
     /// Whether it is switched on.
     public var isOn = false
+    /// Whether it can do anything now.
+    public var isEnabled = true
     /// Explains it while the pointer rests on it.
     public var tooltip = ""
     /// The part of the window it can be seen in; it scrolls behind the rest.

@@ -163,6 +163,8 @@ extension Studio {
                 edit.move(to: index, selecting: modifiers.contains(.shift))
             }
             return [.edit(edit), .beginDrag(control.id, grabOffset: 0)]
+        case .button where !control.isEnabled:
+            return actions
         case .button:
             return actions + [.focus(nil, visible: false), .beginDrag(control.id, grabOffset: 0)]
         case .panel(let kind), .figure(let kind, _):

@@ -196,7 +196,8 @@ extension StudioLayout {
                         frame: Rect(
                             x: x, y: (y + (rowHeight - buttonHeight) / 2).rounded(), width: width,
                             height: buttonHeight),
-                        label: item.label, isOn: item.isOn, tooltip: item.tooltip, visibleIn: visibleIn))
+                        label: item.label, isOn: item.isOn, isEnabled: isEnabled(item.id),
+                        tooltip: item.tooltip, visibleIn: visibleIn))
                 x += width + gap
             }
             return y - row.y + rowHeight
@@ -221,8 +222,13 @@ extension StudioLayout {
                     id: .button(command),
                     frame: Rect(
                         x: x, y: (midY - buttonHeight / 2).rounded(), width: width, height: buttonHeight),
-                    label: label, isOn: isOn, tooltip: tooltip, visibleIn: visibleIn))
+                    label: label, isOn: isOn, isEnabled: state.canPerform(command), tooltip: tooltip,
+                    visibleIn: visibleIn))
             return width
+        }
+
+        private func isEnabled(_ id: ControlID) -> Bool {
+            if case .button(let command) = id { state.canPerform(command) } else { true }
         }
 
         /// The room a curve's picture takes on its button.

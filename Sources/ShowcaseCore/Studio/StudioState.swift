@@ -193,6 +193,19 @@ extension StudioState {
         try? clock.seek(to: min(max(time, start), end), at: host)
     }
 
+    /// Whether a command can do anything now.
+    package func canPerform(_ command: Command) -> Bool {
+        switch command {
+        case .addDecimals(0): false
+        case .addDecimals(let count):
+            SettingRange.numberOfDecimalPlaces.contains(document.settings.numberOfDecimalPlaces + count)
+        case .stepSpeed(let steps):
+            steps < 0 ? clock.rate > Studio.speeds[0] : clock.rate < Studio.speeds[Studio.speeds.count - 1]
+        case .replay: document.lastMove != nil
+        default: true
+        }
+    }
+
     /// Whether there is something to undo.
     public var canUndo: Bool { !undoStack.isEmpty }
     /// Whether there is something to redo.

@@ -39,18 +39,22 @@ extension Painter {
         circle(x: x, y: frame.midY, radius: radius, fill: isOff ? theme.secondaryText : theme.knob)
     }
 
-    /// A push button; switched on it carries the accent.
-    mutating func button(_ control: Control, unit: Double, isEnabled: Bool = true, _ look: WidgetState) {
+    /// A push button; switched on it carries the accent, and where it can do nothing its label steps back.
+    mutating func button(_ control: Control, unit: Double, _ look: WidgetState) {
         let radius = 6 * unit
         var ground = control.isOn ? theme.accent : theme.control
-        if look.isPressed {
+        if !control.isEnabled {
+            ground = theme.control.opacity(0.6)
+        } else if look.isPressed {
             ground = control.isOn ? theme.accentPressed : theme.controlPressed
         } else if look.isHovered {
             ground = control.isOn ? theme.accentHovered : theme.controlHovered
         }
         roundedRect(control.frame, radius: radius, fill: ground)
         if look.isFocused { focusRing(control.frame, radius: radius) }
-        let color = control.isOn ? theme.onAccent : isEnabled ? theme.text : theme.secondaryText
+        let color =
+            !control.isEnabled
+            ? theme.secondaryText.opacity(0.6) : control.isOn ? theme.onAccent : theme.text
         if StudioLayout.Builder.icons.contains(control.label) {
             icon(control.label, in: control.frame, unit: unit, color: color)
         } else {
