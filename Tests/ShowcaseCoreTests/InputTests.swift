@@ -248,4 +248,22 @@ struct InputTests {
             #expect(try #require(layout.control(.slider(.fontSize))).frame.width <= 850 || width < 900)
         }
     }
+
+    @Test("The button beside the decimals stands still whatever their number is")
+    func decimalsStandStill() throws {
+        var studio = try Harness()
+        let place = try studio.frame(.button(.addDecimals(1)))
+        for places in 0...10 {
+            studio.state.document.settings.numberOfDecimalPlaces = places
+            #expect(try studio.frame(.button(.addDecimals(1))) == place)
+        }
+    }
+
+    @Test("The value's field has room for both values of the last change")
+    func valueWidth() throws {
+        let long = try Harness(values: [1, 9_876_543_210]).frame(.valueField)
+        #expect(long.width == 158)
+        #expect(try Harness(values: [9_876_543_210, 1]).frame(.valueField) == long)
+        #expect(try Harness(values: [1, 2]).frame(.valueField).width == 108)
+    }
 }

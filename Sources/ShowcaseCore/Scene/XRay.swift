@@ -100,13 +100,20 @@ extension Painter {
         timeline.evaluate(at: context.time, into: &memory.frame)
         let place = place(memory.frame, fit: context.fit(of: kind, in: area), in: area)
         outline(bounds(of: memory.frame, at: place), theme.xrayFrame)
+        // Glyphs that enter one behind the other would lay their ids over one another: the first one is told.
+        var told: [Double] = []
         for glyph in memory.frame.glyphs where glyph.opacity > 0 {
             let measures = timeline.cells[glyph.cell].measures
             let rect = Rect(
                 x: place.x + glyph.x * place.fit, y: place.y + glyph.y * place.fit,
                 width: measures.width * place.fit, height: measures.height * place.fit)
             outline(rect, color(of: glyph.presence).opacity(min(1, glyph.opacity * 1.5)))
-            if glyph.presence != .leaving { id(glyph.id, over: rect, theme.secondaryText, context) }
+            let room = 13 * context.unit
+            guard glyph.presence != .leaving, told.allSatisfy({ abs($0 - rect.midX) >= room }) else {
+                continue
+            }
+            told.append(rect.midX)
+            id(glyph.id, over: rect, theme.secondaryText, context)
         }
     }
 

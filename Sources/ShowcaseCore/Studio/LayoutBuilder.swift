@@ -183,6 +183,7 @@ extension StudioLayout {
                     switch item.id {
                     case .valueField: valueWidth
                     case .looksField: (196 * unit).rounded()
+                    case .button(.addDecimals(0)): width(ofButton: "10")
                     case .button(.curve): width(ofButton: item.label) + (Self.curveWidth * unit).rounded()
                     default: width(ofButton: item.label)
                     }
@@ -203,11 +204,11 @@ extension StudioLayout {
             return y - row.y + rowHeight
         }
 
-        /// The field is as wide as its text needs, and steady while the figures change.
+        /// The field is as wide as the last change's values need, and steady while one becomes the other.
         private var valueWidth: Double {
-            let text = state.valueText
-            return max(
-                (108 * unit).rounded(), min((Double(text.count) * 8.4 * unit + 24).rounded(), 260 * unit))
+            let from = state.comparison.motion(at: .infinity)?.from ?? ""
+            let count = Double(max(state.valueText.count, from.count))
+            return max((108 * unit).rounded(), min((count * 8.4 * unit + 24).rounded(), 260 * unit))
         }
 
         @discardableResult
