@@ -51,7 +51,13 @@ public final class Window {
         )
         if !options.isExactSize { size = (min(size.width, room.width), min(size.height, room.height)) }
         SDL_SetWindowMinimumSize(handle.raw, minimum.width, minimum.height)
-        SDL_SetWindowSize(handle.raw, max(size.width, minimum.width), max(size.height, minimum.height))
+        size = (max(size.width, minimum.width), max(size.height, minimum.height))
+        SDL_SetWindowSize(handle.raw, size.width, size.height)
+        guard hasScreen, options.position == nil else { return }
+        // It was centred with the size asked for; without a window manager nobody else moves it onto the screen.
+        SDL_SetWindowPosition(
+            handle.raw, screen.x + max(0, (screen.w - size.width) / 2),
+            screen.y + max(0, (screen.h - size.height) / 2))
     }
 
     private static func presenter(

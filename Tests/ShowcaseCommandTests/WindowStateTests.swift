@@ -35,6 +35,8 @@ struct WindowStateTests {
         let studio = try LiveStudio(huge)
         var fitting = Moment.midway
         fitting.viewport = Viewport(width: 1440, height: 960, scale: 1)
+        let frame = try studio.server.drive(["getwindowgeometry", "--shell", "\(studio.window)"])
+        #expect(frame.contains("X=0\n") && frame.contains("Y=0\n"), "\(frame)")
         #expect(try studio.quit() == fitting)
     }
 

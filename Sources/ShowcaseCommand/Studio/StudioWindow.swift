@@ -29,20 +29,22 @@ enum StudioWindow {
         let file = StateFile(environment: Terminal.variable)
         var notices: [String] = []
         let last = file?.read { notices.append($0) }
-        let moment = moment(start, last: last)
+        var moment = moment(start, last: last)
+        if let size = options.size { (moment.viewport.width, moment.viewport.height) = size }
+        if let scale = options.scale { moment.viewport.scale = scale }
+        let first = moment
         let pending = StudioDraft.Pending { (environment) throws(CommandError) in
             do throws(ComparisonError) {
-                return try StudioState(moment, in: environment)
+                return try StudioState(first, in: environment)
             } catch {
                 throw CommandError(error.message)
             }
         }
-        let size = options.size ?? (width: moment.viewport.width, height: moment.viewport.height)
         let opened = Result { () throws(DesktopError) in
             try Window(
                 WindowOptions(
-                    title: "Number Transitions", width: size.width, height: size.height, scale: options.scale,
-                    renderer: options.renderer, isExactSize: options.size != nil))
+                    title: "Number Transitions", width: moment.viewport.width, height: moment.viewport.height,
+                    scale: options.scale, renderer: options.renderer, isExactSize: options.size != nil))
         }
         // Waited for in any case: the program must not end while the thread is at work.
         let made = Result { () throws(CommandError) in try pending.draft() }
