@@ -22,6 +22,8 @@ struct Showcase {
 
     static func main() {
         PendingFiles.shared.removeWhenInterrupted()
+        // A reader that goes away is an error of one write; the files that are being written are not its business.
+        signal(SIGPIPE, SIG_IGN)
         let code: ExitCode
         do {
             code = try run(Array(CommandLine.arguments.dropFirst()))

@@ -59,6 +59,19 @@ struct RobustnessTests {
         #expect(folder.files.isEmpty)
     }
 
+    @Test("A reader of the words that goes away leaves the work as it is")
+    func readerGoesAway() throws {
+        let folder = try Folder()
+        // The reader has gone before the first word.
+        let call =
+            #"mkfifo p; (: <p) & exec 4>p; wait; exec "$0" record retarget spring -j 1 --goldens G >&4"#
+        let result = try shell(call, in: folder)
+        #expect(result.code == 0 && result.errors.isEmpty)
+        let goldens = try FileManager.default.contentsOfDirectory(
+            atPath: folder.url.appendingPathComponent("G").path)
+        #expect(goldens.sorted() == ["retarget.png", "spring.png"])
+    }
+
     #if os(Linux)
         @Test(
             "A device that takes nothing more is told of and stays a device", arguments: ["/dev/full", "-"])
