@@ -232,6 +232,16 @@ struct GoldenTests {
         #expect(files == ["retarget.png", "Größe-1.png", "a-b.png", "-.-up.png", "-hidden.png"])
     }
 
+    @Test("a file in the place of the folder is told of in the system's words")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("goldens")
+        try AtomicFile.write([1], to: path)
+        #expect(throws: SnapshotError(.unreadable(detail: "Not a directory"), path: path)) {
+            try GoldenStore(path).orphans(besides: [])
+        }
+    }
+
     @Test("orphans are listed, and pruned on demand")
     func orphans() throws {
         try store.record("old", movingSquare(frames: 2), metadata: [:])

@@ -53,7 +53,7 @@ public struct StateFile: Sendable {
         do {
             try AtomicFile.write(Array(MomentDocument.encode(moment).utf8), to: path)
         } catch {
-            throw DocumentError(file: path, message: error.description)
+            throw DocumentError(file: path, message: SnapshotError(error.reason).description)
         }
     }
 }

@@ -92,7 +92,11 @@ public struct GoldenStore: Sendable {
     /// - Returns: File names in the folder, sorted.
     /// - Throws: ``SnapshotError`` if the folder can't be listed.
     public func orphans(besides names: [String]) throws(SnapshotError) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return [] }
+        guard isFolder.boolValue else {
+            throw SnapshotError(.unreadable(detail: String(cString: strerror(ENOTDIR))), path: folder)
+        }
         var files: [String] = []
         do {
             files = try FileManager.default.contentsOfDirectory(atPath: folder)
