@@ -54,7 +54,7 @@ struct Showcase {
         if first == "help" {
             return try command(for: words.dropFirst() + ["--help"])
         }
-        if let command = commands.first(where: { $0.name == first }) {
+        if let command = commands.first(where: { $0.name == first && !first.isEmpty }) {
             return (command, Array(words.dropFirst()))
         }
         let names = commands.map(\.name).filter { !$0.isEmpty } + ["help"]

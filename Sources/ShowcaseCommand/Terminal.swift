@@ -35,6 +35,14 @@ enum Terminal {
     /// Whether something has a name in the file system.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether two paths lead to the same regular file.
+    static func isSameFile(_ first: String, _ second: String) -> Bool {
+        var one = stat()
+        var other = stat()
+        return stat(first, &one) == 0 && stat(second, &other) == 0 && one.st_mode & S_IFMT == S_IFREG
+            && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
     /// A variable of the environment, nil where it is not set or empty.
     static func variable(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }

@@ -25,6 +25,15 @@ struct CallTests {
     func wrongCalls() throws {
         let folder = try Folder()
         expectRefused(
+            try Program.run("", in: folder), "showcase: \"\" is no command; see showcase --help", in: folder)
+        expectRefused(
+            try Program.run("inspect", "retarget", "--at", "0", "--locale", "de_DE", in: folder),
+            "showcase inspect: --locale goes with --number N; a scenario's settings say how it is written; leave it out",
+            in: folder)
+        expectRefused(
+            try Program.run("inspect", "--number", "1", "--at", "0", in: folder),
+            "showcase inspect: --at goes with a SCENARIO; leave it out", in: folder)
+        expectRefused(
             try Program.run("rendr", in: folder), "showcase: \"rendr\" is no command; did you mean render?",
             in: folder)
         expectRefused(
@@ -106,6 +115,26 @@ struct CallTests {
             "render", "retarget", "--at", "0.5", "--format", "png", "-o", "a.jpg", in: folder)
         #expect(given.code == 0)
         #expect(folder.files == ["a.jpg"])
+    }
+
+    @Test("What is read is not written over, by whatever name")
+    func outputOntoInput() throws {
+        let folder = try Folder()
+        let scenario = #"{"changes": [{"at": 0, "value": 1}], "capture": {"times": [0]}}"#
+        try folder.write(scenario, to: "in.json")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appendingPathComponent("link").path, withDestinationPath: "in.json")
+        for output in ["in.json", "./in.json", "link"] {
+            expectRefused(
+                try Program.run("render", "in.json", "--at", "0", "-o", output, in: folder),
+                "showcase render: --output \(output) would replace in.json; name another file", in: folder,
+                files: ["in.json", "link"])
+        }
+        expectRefused(
+            try Program.run("compare", "in.json", "no.png", "-o", "link", in: folder),
+            "showcase compare: --output link would replace in.json; name another file", in: folder,
+            files: ["in.json", "link"])
+        #expect(try folder.read("in.json") == Data(scenario.utf8))
     }
 
     @Test("After -- everything is an operand")

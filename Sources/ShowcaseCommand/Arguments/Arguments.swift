@@ -86,6 +86,16 @@ struct Arguments {
     /// Whether a switch was given.
     func isSet(_ option: Option<Bool>) -> Bool { values[option.name] != nil }
 
+    /// Whether an option of any kind was given.
+    func isGiven(_ option: any OptionDeclaration) -> Bool { values[option.name] != nil }
+
+    /// Refuses to write over a file that is read.
+    func checkOutput(_ output: String, isNone inputs: [String]) throws(CommandError) {
+        if let input = inputs.first(where: { Terminal.isSameFile(output, $0) }) {
+            throw CommandError("\(call): --output \(output) would replace \(input); name another file")
+        }
+    }
+
     /// The value of an option, nil when it was not given.
     func value<Value>(_ option: Option<Value>) throws(CommandError) -> Value? {
         guard let text = values[option.name] else { return nil }

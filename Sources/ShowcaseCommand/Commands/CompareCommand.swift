@@ -18,6 +18,7 @@ enum CompareCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let path = try arguments.value(output)
+        if let path { try arguments.checkOutput(path, isNone: arguments.operands) }
         let options = try ComparisonArguments.options(arguments)
         let result: ComparisonResult
         var isPainted = false

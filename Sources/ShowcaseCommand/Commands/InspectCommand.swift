@@ -39,6 +39,13 @@ enum InspectCommand {
 
     private static func run(_ arguments: Arguments) throws(CommandError) -> ExitCode {
         let number = try arguments.value(number)
+        let useless: [any OptionDeclaration] =
+            number == nil ? [decimals, style, locale, currency, numerals] : [at]
+        if let option = useless.first(where: arguments.isGiven) {
+            let place =
+                number == nil ? "--number N; a scenario's settings say how it is written" : "a SCENARIO"
+            throw CommandError("showcase inspect: --\(option.name) goes with \(place); leave it out")
+        }
         switch (arguments.operands.first, number) {
         case (let scenario?, nil): Terminal.print(try inspect(scenario, arguments).text())
         case (nil, let number?): Terminal.print(try inspect(number, arguments).compactText() + "\n")

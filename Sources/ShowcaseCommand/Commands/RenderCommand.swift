@@ -77,6 +77,7 @@ enum RenderCommand {
                     + "leave it out, or write %% for a percent sign")
         }
         let path = files.path(0)
+        try arguments.checkOutput(path, isNone: [name])
         scenario.captureTimes = try captureTimes(arguments, of: scenario, name)
         let times = scenario.captureTimes
         guard format != .png || times.count == 1 || isNumbered else {
