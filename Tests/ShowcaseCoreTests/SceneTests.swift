@@ -157,6 +157,25 @@ struct SceneTests {
         #expect(widest() == digits)
     }
 
+    @Test("The scrubber's knob moves in eighths of a pixel, of which a renderer keeps every shape")
+    func knob() throws {
+        var studio = try Harness(values: [1, 2])
+        var phases: Set<Int> = []
+        for step in 0...200 {
+            studio.state.seek(to: studio.state.end * Double(step) / 200, at: 0)
+            let knob = picture(studio).commands.compactMap { command -> RoundedRect? in
+                guard case .roundedRect(let rect, _) = command, rect.fill == Theme.of(.dark).knob else {
+                    return nil
+                }
+                return rect
+            }.first { $0.rect.y.pixels > 700 }
+            let x = try #require(knob).rect.x.raw
+            #expect(x % 32 == 0)
+            phases.insert(Int(x) & 255)
+        }
+        #expect(phases.count == 8)
+    }
+
     /// The contrast ratio that WCAG 2 defines.
     private func contrast(_ a: Color, _ b: Color) -> Double {
         func luminance(_ color: Color) -> Double {

@@ -20,7 +20,8 @@ extension Painter {
         let radius = SliderGeometry.knobRadius
         let line = Rect(x: frame.x, y: frame.midY - 2, width: frame.width, height: 4)
         roundedRect(line, radius: 2, fill: theme.track)
-        let x = SliderGeometry.x(of: position, in: frame)
+        // In eighths of a pixel: smooth to the eye, and few enough shapes of the knob to be kept.
+        let x = (SliderGeometry.x(of: position, in: frame) * scale * 8).rounded() / (scale * 8)
         if !isOff {
             var filled = line
             filled.width = x - line.x
