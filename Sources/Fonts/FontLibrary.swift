@@ -88,7 +88,7 @@ public final class FontLibrary: GlyphSource {
     public func handle(for text: String, face: FontFace) -> TextHandle {
         let key = TextKey(text: text, face: face)
         if let known = handles[key] {
-            textStates[known]?.pointee.state.lastUse = epoch
+            textStates[known]?.pointee.lastUse = epoch
             return TextHandle(raw: known)
         }
         if textStates.isFull { forgetTexts() }
@@ -97,7 +97,7 @@ public final class FontLibrary: GlyphSource {
         let advance = pieces.last.map { $0.start + fonts.advance(of: $0) } ?? 0
         let number = textStates.take(TextState(advance: advance, lastUse: epoch, isKept: false))
         let slot = SlotTable<TextState>.slot(of: number)
-        textStates[number]?.pointee.state.isKept = text.count == 1 && slot < textStates.capacity / 4
+        textStates[number]?.pointee.isKept = text.count == 1 && slot < textStates.capacity / 4
         let entry = Text(key: key, pieces: pieces)
         if slot == texts.count { texts.append(entry) } else { texts[slot] = entry }
         handles[key] = number
@@ -107,28 +107,19 @@ public final class FontLibrary: GlyphSource {
     /// How far the pen moves over the text at size 1, kerning included, independent of any pixel grid.
     public func advance(of handle: TextHandle) -> Double {
         guard let text = textStates[handle.raw] else { return 0 }
-        text.pointee.state.lastUse = epoch
-        return text.pointee.state.advance
+        text.pointee.lastUse = epoch
+        return text.pointee.advance
     }
 
     /// Gives up the half of the texts that went unused for longest.
     private func forgetTexts() {
-        var uses: [(number: Int32, lastUse: Int)] = []
-        for number in handles.values {
-            guard let state = textStates[number]?.pointee.state, !state.isKept else { continue }
-            uses.append((number, state.lastUse))
-        }
         // A glyph that is still drawn keeps its text in use.
-        var lastDrawn: [Int32: Int] = [:]
         for (key, number) in glyphs {
-            let drawn = glyphStates[number]?.pointee.state.lastUse ?? 0
-            lastDrawn[key.handle] = max(lastDrawn[key.handle] ?? 0, drawn)
+            guard let text = textStates[key.handle], let glyph = glyphStates[number] else { continue }
+            text.pointee.lastUse = max(text.pointee.lastUse, glyph.pointee.lastUse)
         }
-        for index in uses.indices {
-            uses[index].lastUse = max(uses[index].lastUse, lastDrawn[uses[index].number] ?? 0)
-        }
-        uses.sort { ($0.lastUse, $0.number) < ($1.lastUse, $1.number) }
-        let forgotten = Set(uses.prefix(uses.count / 2).map(\.number))
+        let given = handles.values.filter { textStates[$0]?.pointee.isKept == false }
+        let forgotten = Set(oldestHalf(of: given) { textStates[$0]?.pointee.lastUse ?? 0 })
         forgetGlyphs(glyphs.filter { forgotten.contains($0.key.handle) }.values)
         for number in forgotten {
             let slot = SlotTable<TextState>.slot(of: number)
@@ -144,12 +135,12 @@ public final class FontLibrary: GlyphSource {
     public func glyph(_ handle: TextHandle, pixelSize: Double) -> GlyphID {
         guard let text = textStates[handle.raw] else { return GlyphID(raw: -1) }
         let size = Self.quantised(pixelSize)
-        text.pointee.state.lastUse = epoch
-        if text.pointee.state.size == size { return GlyphID(raw: text.pointee.state.glyph) }
+        text.pointee.lastUse = epoch
+        if text.pointee.size == size { return GlyphID(raw: text.pointee.glyph) }
         let key = GlyphKey(handle: handle.raw, size: size)
         let number = glyphs[key] ?? newGlyph(key)
-        text.pointee.state.size = size
-        text.pointee.state.glyph = number
+        text.pointee.size = size
+        text.pointee.glyph = number
         return GlyphID(raw: number)
     }
 
@@ -159,7 +150,9 @@ public final class FontLibrary: GlyphSource {
     }
 
     private func newGlyph(_ key: GlyphKey) -> Int32 {
-        if glyphStates.isFull { forgetGlyphs(oldest(of: glyphs.values)) }
+        if glyphStates.isFull {
+            forgetGlyphs(oldestHalf(of: glyphs.values) { glyphStates[$0]?.pointee.lastUse ?? 0 })
+        }
         epoch += 1
         let number = glyphStates.take(GlyphState(key: key, lastUse: epoch))
         if SlotTable<GlyphState>.slot(of: number) == masks.count { masks.append(nil) }
@@ -167,18 +160,20 @@ public final class FontLibrary: GlyphSource {
         return number
     }
 
-    /// The half of some glyphs that went unused for longest.
-    private func oldest(of numbers: some Collection<Int32>) -> ArraySlice<Int32> {
-        let uses = numbers.map { (lastUse: glyphStates[$0]?.pointee.state.lastUse ?? 0, number: $0) }
+    /// The half of some numbers that went unused for longest.
+    private func oldestHalf(
+        of numbers: some Collection<Int32>, lastUse: (Int32) -> Int
+    ) -> ArraySlice<Int32> {
+        let uses = numbers.map { (lastUse: lastUse($0), number: $0) }
         return uses.sorted(by: <).map(\.number).prefix(uses.count / 2)
     }
 
     private func forgetGlyphs(_ numbers: some Sequence<Int32>) {
         givenUp += 1
         for number in numbers {
-            guard let key = glyphStates[number]?.pointee.state.key else { continue }
-            if let text = textStates[key.handle], text.pointee.state.glyph == number {
-                text.pointee.state.size = -1
+            guard let key = glyphStates[number]?.pointee.key else { continue }
+            if let text = textStates[key.handle], text.pointee.glyph == number {
+                text.pointee.size = -1
             }
             dropMask(at: SlotTable<GlyphState>.slot(of: number))
             glyphs[key] = nil
@@ -192,12 +187,12 @@ public final class FontLibrary: GlyphSource {
     public func mask(for glyph: GlyphID) -> GlyphMask {
         guard let entry = glyphStates[glyph.raw] else { return noMask }
         let slot = SlotTable<GlyphState>.slot(of: glyph.raw)
-        entry.pointee.state.lastUse = epoch
+        entry.pointee.lastUse = epoch
         if let mask = masks[slot] { return mask }
-        let key = entry.pointee.state.key
+        let key = entry.pointee.key
         guard textStates[key.handle] != nil else { return noMask }
         epoch += 1
-        entry.pointee.state.lastUse = epoch
+        entry.pointee.lastUse = epoch
         let mask = fonts.draw(texts[SlotTable<TextState>.slot(of: key.handle)].pieces, size: Int(key.size))
         masks[slot] = mask
         maskBytes += mask.byteCount
@@ -210,7 +205,7 @@ public final class FontLibrary: GlyphSource {
         var held: [(lastUse: Int, slot: Int)] = []
         for number in glyphs.values {
             let slot = SlotTable<GlyphState>.slot(of: number)
-            guard masks[slot] != nil, let lastUse = glyphStates[number]?.pointee.state.lastUse else {
+            guard masks[slot] != nil, let lastUse = glyphStates[number]?.pointee.lastUse else {
                 continue
             }
             if lastUse != epoch { held.append((lastUse, slot)) }

@@ -6,51 +6,52 @@
 final class SlotTable<State: BitwiseCopyable> {
     /// The most things that there can be at a time.
     let capacity: Int
-    /// How many slots there are, used or not.
-    private(set) var count = 0
+    /// How many slots were ever used.
+    private var count = 0
     private var free: [Int] = []
-    private let entries: UnsafeMutablePointer<Entry>
-
-    struct Entry {
-        fileprivate(set) var number: Int32
-        var state: State
-    }
+    private let numbers: UnsafeMutablePointer<Int32>
+    private let states: UnsafeMutablePointer<State>
 
     init(capacity: Int) {
         precondition(capacity > 0 && capacity <= 65536)
         self.capacity = capacity
-        entries = .allocate(capacity: capacity)
+        numbers = .allocate(capacity: capacity)
+        states = .allocate(capacity: capacity)
     }
 
-    deinit { entries.deallocate() }
+    deinit {
+        numbers.deallocate()
+        states.deallocate()
+    }
 
     var isFull: Bool { free.isEmpty && count == capacity }
 
     /// A number for a new thing; the table must not be full.
     func take(_ state: State) -> Int32 {
         if let slot = free.popLast() {
-            entries[slot].state = state
-            return entries[slot].number
+            states[slot] = state
+            return numbers[slot]
         }
         precondition(count < capacity)
-        let number = Int32(count)
-        (entries + count).initialize(to: Entry(number: number, state: state))
+        (numbers + count).initialize(to: Int32(count))
+        (states + count).initialize(to: state)
         count += 1
-        return number
+        return numbers[count - 1]
     }
 
     func giveBack(_ number: Int32) {
-        guard let entry = self[number] else { return }
+        guard self[number] != nil else { return }
+        let slot = Self.slot(of: number)
         // The use after the last one is the first one again.
-        entry.pointee.number = number &+ 0x10000 & 0x7FFF_FFFF
-        free.append(Self.slot(of: number))
+        numbers[slot] = number &+ 0x10000 & 0x7FFF_FFFF
+        free.append(slot)
     }
 
     /// The thing's state, or nil for a number that was given back or never given out. Valid as long as the table.
-    subscript(number: Int32) -> UnsafeMutablePointer<Entry>? {
+    subscript(number: Int32) -> UnsafeMutablePointer<State>? {
         let slot = Self.slot(of: number)
-        guard slot < count, entries[slot].number == number else { return nil }
-        return entries + slot
+        guard slot < count, numbers[slot] == number else { return nil }
+        return states + slot
     }
 
     /// Where the things of a number lie that others keep.
