@@ -35,16 +35,8 @@ final class DeltaCoder {
             previous = PixelBuffer(width: frame.width, height: frame.height)
             region = frame.bounds
         }
-        if let previous { copy(region, of: frame, to: previous) }
+        previous?.copyPixels(of: region, from: frame)
         return coder.encode(frame, region) { body(region, $0) }
-    }
-
-    private func copy(_ region: PixelRect, of frame: PixelBuffer, to other: PixelBuffer) {
-        guard let source = frame.pixels.baseAddress, let target = other.pixels.baseAddress else { return }
-        for y in region.y..<region.maxY {
-            let start = y * frame.width + region.x
-            (target + start).update(from: source + start, count: region.width)
-        }
     }
 }
 

@@ -27,7 +27,7 @@ public final class AtomicFile {
         target = Self.target(of: path)
         let kind = Self.kind(of: target)
         if kind == S_IFDIR {
-            throw SnapshotError(.unwritable(detail: String(cString: strerror(EISDIR))), path: path)
+            throw Self.failure(EISDIR, path)
         }
         if let kind, kind != S_IFREG {
             temporaryPath = nil
@@ -43,7 +43,7 @@ public final class AtomicFile {
         PendingFiles.shared.settle(pending)
         if descriptor < 0 {
             PendingFiles.shared.remove(pending)
-            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
+            throw Self.failure(reason, path)
         }
     }
 
@@ -67,6 +67,10 @@ public final class AtomicFile {
     private static func kind(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+
+    private static func failure(_ code: Int32, _ path: String) -> SnapshotError {
+        SnapshotError(.unwritable(detail: String(cString: strerror(code))), path: path)
     }
 
     deinit { discard() }
@@ -104,7 +108,7 @@ public final class AtomicFile {
         descriptor = -1
         guard closed == 0 else {
             discard()
-            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
+            throw Self.failure(reason, path)
         }
     }
 
@@ -117,7 +121,7 @@ public final class AtomicFile {
         if let temporaryPath, rename(temporaryPath, target) != 0 {
             let reason = errno
             discard()
-            throw SnapshotError(.unwritable(detail: String(cString: strerror(reason))), path: path)
+            throw Self.failure(reason, path)
         }
         isSettled = true
         PendingFiles.shared.remove(pending)

@@ -8,8 +8,10 @@ import Canvas
 /// changed have to be.
 final class BandCoder {
     private let deflater = Deflater()
-    private var kept: [KeptBand] = []
-    private var keptWidth = 0
+    /// The last picture, which part of it was encoded, and its bands.
+    private var previous: PixelBuffer?
+    private var region = PixelRect.empty
+    private var kept: [Band] = []
 
     /// Bytes of rows that a band has at most, so that zlib need not move its window; but of wide pictures some rows,
     /// because each is compressed by what stands in those above it.
@@ -18,10 +20,10 @@ final class BandCoder {
 
     /// A band that is compressed.
     private struct Band {
-        var data: [UInt8] = []
+        var data: [UInt8]
         /// Adler-32 of the rows, and how many bytes they have.
-        var checksum: UInt32 = 1
-        var byteCount = 0
+        var checksum: UInt32
+        var byteCount: Int
     }
 
     /// Encodes a rectangle that lies inside the picture, on several threads.
@@ -43,19 +45,26 @@ final class BandCoder {
     /// compressed again. The coder keeps a copy of the pixels, and the compressed bytes.
     func encodeNext(_ picture: PixelBuffer, _ region: PixelRect, into chunk: inout ChunkWriter) {
         let bands = Self.bands(of: region)
-        if region.width != keptWidth { kept.removeAll() }
-        keptWidth = region.width
-        if kept.count > bands.count { kept.removeLast(kept.count - bands.count) }
+        let previous = prepared(for: picture, region)
         var checksum = Self.begin(&chunk)
         for (index, band) in bands.enumerated() {
-            if index == kept.count { kept.append(KeptBand()) }
-            if !kept[index].hasPixels(of: picture, band) {
-                kept[index].band = Self.compressed(picture, band, with: deflater)
-                kept[index].keepPixels(of: picture, band)
+            let isKept = index < kept.count
+            if !isKept || !changedBox(previous, picture, within: band).isEmpty {
+                let compressed = Self.compressed(picture, band, with: deflater)
+                if isKept { kept[index] = compressed } else { kept.append(compressed) }
+                previous.copyPixels(of: band, from: picture)
             }
-            Self.add(kept[index].band, to: &chunk, &checksum)
+            Self.add(kept[index], to: &chunk, &checksum)
         }
         Self.end(&chunk, checksum)
+    }
+
+    /// The last picture, or one of the size of the next where that one has another size or part.
+    private func prepared(for picture: PixelBuffer, _ region: PixelRect) -> PixelBuffer {
+        if let previous, previous.bounds == picture.bounds, self.region == region { return previous }
+        let fresh = PixelBuffer(width: picture.width, height: picture.height)
+        (previous, self.region, kept) = (fresh, region, [])
+        return fresh
     }
 
     private static func bands(of region: PixelRect) -> [PixelRect] {
@@ -79,17 +88,17 @@ final class BandCoder {
 
     /// Begins the stream; returns the checksum of no bytes.
     private static func begin(_ chunk: inout ChunkWriter) -> UInt {
-        chunk.append(bytes: Deflater.head)
+        chunk.append(Deflater.head)
         return 1
     }
 
     private static func add(_ band: Band, to chunk: inout ChunkWriter, _ checksum: inout UInt) {
-        chunk.append(bytes: band.data)
+        chunk.append(band.data)
         checksum = adler32_combine(checksum, UInt(band.checksum), band.byteCount)
     }
 
     private static func end(_ chunk: inout ChunkWriter, _ checksum: UInt) {
-        chunk.append(bytes: Deflater.emptyLastBlock)
+        chunk.append(Deflater.emptyLastBlock)
         chunk.append32(UInt32(truncatingIfNeeded: checksum))
     }
 
@@ -98,29 +107,6 @@ final class BandCoder {
     /// `@unchecked Sendable`: the thread that owns the picture waits until the others have ended.
     private struct SharedPicture: @unchecked Sendable {
         let picture: PixelBuffer
-    }
-
-    private struct KeptBand {
-        var band = Band()
-        private var pixels: [UInt32] = []
-
-        func hasPixels(of picture: PixelBuffer, _ region: PixelRect) -> Bool {
-            guard pixels.count == region.width * region.height else { return false }
-            return pixels.withUnsafeBytes { kept in
-                (0..<region.height).allSatisfy { row in
-                    let shown = UnsafeRawBufferPointer(picture.pixels(ofRow: region.y + row, in: region))
-                    guard let kept = kept.baseAddress, let start = shown.baseAddress else { return false }
-                    return memcmp(kept + row * shown.count, start, shown.count) == 0
-                }
-            }
-        }
-
-        mutating func keepPixels(of picture: PixelBuffer, _ region: PixelRect) {
-            pixels.removeAll(keepingCapacity: true)
-            for y in region.y..<region.maxY {
-                pixels.append(contentsOf: picture.pixels(ofRow: y, in: region))
-            }
-        }
     }
 }
 

@@ -46,11 +46,7 @@ struct ChunkWriter {
         append16(Int(value & 0xFFFF))
     }
 
-    mutating func append(_ data: UnsafeRawBufferPointer) {
-        bytes.append(contentsOf: data)
-    }
-
-    mutating func append(bytes data: [UInt8]) {
+    mutating func append(_ data: some Collection<UInt8>) {
         bytes.append(contentsOf: data)
     }
 

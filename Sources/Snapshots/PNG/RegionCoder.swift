@@ -1,7 +1,7 @@
 import Canvas
 
-/// Turns a rectangle of an opaque picture into the compressed bytes of an IDAT or fdAT chunk, as one stream: RGB, 8 bits a
-/// channel, no row filter.
+/// Turns a rectangle of an opaque picture into the compressed bytes of an IDAT or fdAT chunk, in one run: RGB, 8
+/// bits a channel, no row filter.
 final class RegionCoder {
     private let deflater = Deflater()
 
