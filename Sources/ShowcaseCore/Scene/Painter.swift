@@ -82,7 +82,7 @@ struct Painter {
         }
         let cell = figureAdvance(face) * size
         return text.reduce(0) { width, character in
-            width + (isFigure(character) ? cell : characters.entry(character, face, glyphs).advance * size)
+            width + (character.isFigure ? cell : characters.entry(character, face, glyphs).advance * size)
         }
     }
 
@@ -162,20 +162,21 @@ struct Painter {
         for character in text {
             let entry = characters.entry(character, face, glyphs)
             let advance = entry.advance * size
-            let shift = isFigure(character) ? (cell - advance) / 2 : 0
+            let shift = character.isFigure ? (cell - advance) / 2 : 0
             if character != " " {
                 draw(
                     entry.handle, penX: snap(pen + shift), baseline: baseline, size: size, color: color)
             }
-            pen += isFigure(character) ? cell : advance
+            pen += character.isFigure ? cell : advance
         }
-    }
-
-    private func isFigure(_ character: Character) -> Bool {
-        character.asciiValue.map { (48...57).contains($0) } ?? false
     }
 
     private func figureAdvance(_ face: FontFace) -> Double {
         characters.figureAdvance(face, glyphs)
     }
+}
+
+extension Character {
+    /// Whether it is one of the digits 0 to 9, which tabular text sets in cells of one width.
+    var isFigure: Bool { asciiValue.map { (48...57).contains($0) } ?? false }
 }

@@ -54,8 +54,7 @@ extension GlyphSource {
         func advance(_ character: Character) -> Double {
             self.advance(of: handle(for: String(character), face: face))
         }
-        let figures: ClosedRange<Character> = "0"..."9"
         let widest = "0123456789".reduce(0) { max($0, advance($1)) }
-        return characters.map { figures.contains($0) ? widest : advance($0) }
+        return characters.map { $0.isFigure ? widest : advance($0) }
     }
 }
