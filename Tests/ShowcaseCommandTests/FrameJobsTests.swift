@@ -113,25 +113,22 @@ struct FrameJobsTests {
     @Test("The number has one place in the name, and only a file each frame has one")
     func names() throws {
         let folder = try Folder()
-        for (arguments, message) in [
-            (
-                ["--at", "0", "-o", "%d-%d.png"],
-                "\"%d-%d.png\" has several places for a frame's number; keep one, and write %% for a percent sign"
-            ),
-            (
-                ["-o", "100%done.apng"],
-                "\"100%done.apng\" has a place for a frame's number, but apng is one file; leave it out, or write "
-                    + "%% for a percent sign"
-            ),
-            (
-                ["--format", "png", "-o", "%5d.png"],
-                "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng "
-                    + "for all 4 times"
-            ),
-        ] {
-            expectRefused(
-                try Program.run(arguments: ["render", "retarget"] + arguments, in: folder),
-                "showcase render: " + message, in: folder)
-        }
+        try expectRenderRefused(
+            [
+                (
+                    ["--at", "0", "-o", "%d-%d.png"],
+                    "\"%d-%d.png\" has several places for a frame's number; keep one, and write %% for a percent sign"
+                ),
+                (
+                    ["-o", "100%done.apng"],
+                    "\"100%done.apng\" has a place for a frame's number, but apng is one file; leave it out, or write "
+                        + "%% for a percent sign"
+                ),
+                (
+                    ["--format", "png", "-o", "%5d.png"],
+                    "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng "
+                        + "for all 4 times"
+                ),
+            ], in: folder)
     }
 }

@@ -104,6 +104,18 @@ func expectRefused(
     #expect(folder.files == files, sourceLocation: sourceLocation)
 }
 
+/// Expects that `render retarget` refuses each of some calls with a message, and writes nothing.
+func expectRenderRefused(
+    _ calls: [(arguments: [String], message: String)], in folder: Folder,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    for call in calls {
+        expectRefused(
+            try Program.run(arguments: ["render", "retarget"] + call.arguments, in: folder),
+            "showcase render: " + call.message, in: folder, sourceLocation: sourceLocation)
+    }
+}
+
 /// Width and height that a PNG's header names.
 func pictureSize(_ png: Data) -> [Int] {
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }

@@ -108,30 +108,27 @@ struct RenderTests {
     @Test("Calls that fit no format are refused")
     func formats() throws {
         let folder = try Folder()
-        for (arguments, message) in [
-            (
-                ["--format", "png", "-o", "a.png"],
-                "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng for all 4 times"
-            ),
-            (
-                ["--at", "0", "--fps", "5", "-o", "a.png"],
-                "--at gives one frame; leave out --times and --fps"
-            ),
-            (
-                ["--studio", "--format", "strip", "-o", "a.png"],
-                "a strip shows the panels alone; leave out --studio"
-            ),
-            (["-o", "a.y4m"], "the times are not evenly spaced, as y4m needs them; add --fps N"),
-            ([], "--output is missing; give a file, or - for standard output"),
-            (
-                ["--times", "0,86400", "--fps", "60", "-o", "a.apng"],
-                "5184001 frames are too many; give --times closer together or a lower --fps, for at most 100000"
-            ),
-        ] {
-            expectRefused(
-                try Program.run(arguments: ["render", "retarget"] + arguments, in: folder),
-                "showcase render: " + message, in: folder)
-        }
+        try expectRenderRefused(
+            [
+                (
+                    ["--format", "png", "-o", "a.png"],
+                    "a png is one frame; give --at T, a FILE like %04d.png for a file each, or --format strip or apng for all 4 times"
+                ),
+                (
+                    ["--at", "0", "--fps", "5", "-o", "a.png"],
+                    "--at gives one frame; leave out --times and --fps"
+                ),
+                (
+                    ["--studio", "--format", "strip", "-o", "a.png"],
+                    "a strip shows the panels alone; leave out --studio"
+                ),
+                (["-o", "a.y4m"], "the times are not evenly spaced, as y4m needs them; add --fps N"),
+                ([], "--output is missing; give a file, or - for standard output"),
+                (
+                    ["--times", "0,86400", "--fps", "60", "-o", "a.apng"],
+                    "5184001 frames are too many; give --times closer together or a lower --fps, for at most 100000"
+                ),
+            ], in: folder)
     }
 
     @Test("A device is written to, not replaced")

@@ -83,11 +83,8 @@ struct Arguments {
         return value
     }
 
-    /// Whether a switch was given.
-    func isSet(_ option: Option<Bool>) -> Bool { values[option.name] != nil }
-
-    /// Whether an option of any kind was given.
-    func isGiven(_ option: any OptionDeclaration) -> Bool { values[option.name] != nil }
+    /// Whether an option was given; of a switch there is no more to know.
+    func isSet(_ option: any OptionDeclaration) -> Bool { values[option.name] != nil }
 
     /// Refuses to write over a file that is read.
     func checkOutput(_ output: String, isNone inputs: [String]) throws(CommandError) {

@@ -41,7 +41,7 @@ enum InspectCommand {
         let number = try arguments.value(number)
         let useless: [any OptionDeclaration] =
             number == nil ? [decimals, style, locale, currency, numerals] : [at]
-        if let option = useless.first(where: arguments.isGiven) {
+        if let option = useless.first(where: arguments.isSet) {
             let place =
                 number == nil ? "--number N; a scenario's settings say how it is written" : "a SCENARIO"
             throw CommandError("showcase inspect: --\(option.name) goes with \(place); leave it out")

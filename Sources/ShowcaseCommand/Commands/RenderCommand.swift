@@ -57,25 +57,8 @@ enum RenderCommand {
         let time = try arguments.value(at)
         let pattern = try arguments.value(output)
         let givenJobs = try arguments.value(Workers.jobs)
-        let givenFiles = try pattern.map(files)
-        let isNumbered = givenFiles?.isNumbered ?? false
-        let givenFormat = try arguments.value(format)
-        if givenFormat == nil, let pattern, let ending = RenderFormat.foreignEnding(of: pattern) {
-            throw CommandError(
-                "\(pattern): .\(ending) is no kind of picture that showcase draws; end the name in .png, .apng, "
-                    + ".y4m or .rgba, or give --format")
-        }
-        let format =
-            givenFormat ?? pattern.flatMap(RenderFormat.init(ending:))
-            ?? (time != nil || arguments.isSet(studio) || isNumbered ? .png : .strip)
-        guard let files = givenFiles ?? (format.isRaw ? FrameFiles("-") : nil) else {
-            throw CommandError("showcase render: --output is missing; give a file, or - for standard output")
-        }
-        guard format == .png || !isNumbered else {
-            throw CommandError(
-                "showcase render: \"\(pattern ?? "")\" has a place for a frame's number, but \(format) is one file; "
-                    + "leave it out, or write %% for a percent sign")
-        }
+        let (files, format) = try destination(arguments, pattern, isOneFrame: time != nil)
+        let isNumbered = files.isNumbered
         let path = files.path(0)
         try arguments.checkOutput(path, isNone: [name])
         scenario.captureTimes = try captureTimes(arguments, of: scenario, name)
@@ -88,9 +71,7 @@ enum RenderCommand {
         guard path != "-" || !Terminal.isScreen(.output) else {
             throw CommandError("showcase render: a picture is nothing for a terminal; give -o FILE or a pipe")
         }
-        // A single picture is drawn at once. It is compressed on two threads: to find out whether there could be
-        // more takes longer than they would save.
-        let threads = givenJobs ?? 2
+        let threads = givenJobs ?? Workers.ofOnePicture
         if format == .strip {
             guard !arguments.isSet(studio) else {
                 throw CommandError("showcase render: a strip shows the panels alone; leave out --studio")
@@ -113,6 +94,32 @@ enum RenderCommand {
                 .picture(picture, renderer.metadata(time: times[0]), threads: threads), to: path)
         }
         return try write(try film(of: renderer, format, at: times), to: path)
+    }
+
+    /// Where the pictures go and what they are.
+    private static func destination(
+        _ arguments: Arguments, _ pattern: String?, isOneFrame: Bool
+    ) throws(CommandError) -> (files: FrameFiles, format: RenderFormat) {
+        let givenFiles = try pattern.map(files)
+        let isNumbered = givenFiles?.isNumbered ?? false
+        let givenFormat = try arguments.value(format)
+        if givenFormat == nil, let pattern, let ending = RenderFormat.foreignEnding(of: pattern) {
+            throw CommandError(
+                "\(pattern): .\(ending) is no kind of picture that showcase draws; end the name in .png, .apng, "
+                    + ".y4m or .rgba, or give --format")
+        }
+        let format =
+            givenFormat ?? pattern.flatMap(RenderFormat.init(ending:))
+            ?? (isOneFrame || arguments.isSet(studio) || isNumbered ? .png : .strip)
+        guard let files = givenFiles ?? (format.isRaw ? FrameFiles("-") : nil) else {
+            throw CommandError("showcase render: --output is missing; give a file, or - for standard output")
+        }
+        guard format == .png || !isNumbered else {
+            throw CommandError(
+                "showcase render: \"\(pattern ?? "")\" has a place for a frame's number, but \(format) is one file; "
+                    + "leave it out, or write %% for a percent sign")
+        }
+        return (files, format)
     }
 
     private static func files(_ pattern: String) throws(CommandError) -> FrameFiles {
@@ -199,8 +206,7 @@ enum RenderFormat: String, CaseIterable {
     static func foreignEnding(of path: String) -> String? {
         let foreign = [
             "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "svg", "pdf", "mp4", "mov",
-            "m4v",
-            "mkv", "webm", "avi",
+            "m4v", "mkv", "webm", "avi",
         ]
         return foreign.first { path.lowercased().hasSuffix(".\($0)") }
     }

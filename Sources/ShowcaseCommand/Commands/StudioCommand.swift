@@ -57,7 +57,8 @@ enum StudioCommand {
         let renderer = try SceneRenderer(scenario, name: name)
         let strip = try renderer.filmstrip(at: scenario.captureTimes)
         do throws(SnapshotError) {
-            try RenderedContent.picture(strip, renderer.metadata(time: nil), threads: 2).write(to: path)
+            try RenderedContent.picture(strip, renderer.metadata(time: nil), threads: Workers.ofOnePicture)
+                .write(to: path)
         } catch {
             throw CommandError(error)
         }

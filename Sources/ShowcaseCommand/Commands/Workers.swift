@@ -14,6 +14,10 @@ struct Workers: Sendable {
     /// As many threads as there are cores.
     static var cores: Int { min(64, max(1, ProcessInfo.processInfo.activeProcessorCount)) }
 
+    /// How many threads compress a single picture: to find out whether there could be more takes longer than they
+    /// would save.
+    static let ofOnePicture = 2
+
     /// How many threads work.
     let count: Int
 

@@ -37,7 +37,7 @@ struct StudioFiles {
                 MomentDocument.metadataKey: MomentDocument.encode(moment),
                 "Software": "showcase \(Showcase.version)",
             ]
-            try PNGFile.write(picture, metadata: metadata, threads: 2, to: path)
+            try PNGFile.write(picture, metadata: metadata, threads: Workers.ofOnePicture, to: path)
         } catch let error as ComparisonError {
             throw CommandError("\(path): \(error.message)")
         } catch {
